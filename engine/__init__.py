@@ -1,0 +1,50 @@
+"""The Forty Thieves family of patience games: rules, deals, notation. No clock, no I/O, no chat.
+
+A game is dealt, asked and played like this:
+
+>>> from engine import Game, Move
+>>> game = Game.deal("Forty Thieves", 1)
+>>> Move.parse("d") in game.legal_moves
+True
+>>> game.push_step(game.parse("draw"))
+>>> game.record()
+'forty-thieves/1 #1: d'
+"""
+
+from engine.advice import Hint
+from engine.cards import Card
+from engine.errors import (
+    AmbiguousMoveError,
+    DealNumberError,
+    GameError,
+    IllegalMoveError,
+    InvalidMoveError,
+    RecordError,
+    UnknownVariantError,
+)
+from engine.game import Game, Outcome
+from engine.moves import Move, Step
+from engine.variants import VARIANTS, Building, Variant, find_variant
+from engine.view import Column, View
+
+__all__ = [
+    "VARIANTS",
+    "AmbiguousMoveError",
+    "Building",
+    "Card",
+    "Column",
+    "DealNumberError",
+    "Game",
+    "GameError",
+    "Hint",
+    "IllegalMoveError",
+    "InvalidMoveError",
+    "Move",
+    "Outcome",
+    "RecordError",
+    "Step",
+    "UnknownVariantError",
+    "Variant",
+    "View",
+    "find_variant",
+]

@@ -1,0 +1,58 @@
+"""Plays to the foundations that can be left to the program."""
+
+from engine.cards import SUITS, Card
+from engine.moves import FOUNDATION, WASTE, Move, Step
+from engine.position import Position
+from engine.variants import Building
+
+
+def is_safe(position: Position, pile: int) -> bool:
+    """Whether the top card of a pile can go up and provably never be needed below.
+
+    A card is needed only to take a lower one in the tableau. It is not when all lower cards it
+    could take can go up as soon as they are free, and its own twin can follow it at once.
+    """
+    card = position.piles[pile][-1]
+    if pile == WASTE and position.redeals_left:
+        return False
+    if position.low[card.suit] < card.rank - 1:
+        return False
+    return all(
+        position.low[suit] >= card.rank - _slack(position.variant.building, card, suit)
+        for suit in SUITS
+        if suit != card.suit
+    )
+
+
+def _slack(building: Building, card: Card, suit: int) -> int:
+    """How many ranks behind the card another suit's foundations may be."""
+    match building:
+        case Building.SAME_SUIT:
+            return card.rank
+        case Building.DIFFERENT_SUIT:
+            return 2
+        case Building.DIFFERENT_COLOUR:
+            return 3 if Card.of(suit, card.rank).is_red == card.is_red else 2
+
+
+def foundation_plays(position: Position, *, everything: bool = False) -> Step:
+    """The cards that go up one after the other; the position is not changed.
+
+    Args:
+        position: where to play from.
+        everything: play every card that can go up, not only those that are safe.
+
+    """
+    after = position.copy()
+    plays: list[Move] = []
+    while True:
+        ready = (
+            pile
+            for pile, cards in enumerate(after.piles)
+            if cards and after.takes_next(cards[-1]) and (everything or is_safe(after, pile))
+        )
+        pile = next(ready, None)
+        if pile is None:
+            return Step(plays)
+        plays.append(Move(pile, FOUNDATION))
+        after.make(plays[-1])

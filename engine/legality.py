@@ -1,0 +1,129 @@
+"""Why a move cannot be made, in the order in which a player would find out."""
+
+from engine.cards import KING, Card
+from engine.errors import IllegalMoveError
+from engine.moves import DRAW, FOUNDATION, REDEAL, STOCK, WASTE, Move
+from engine.position import Position
+
+
+def check(position: Position, move: Move) -> None:
+    """Let a legal move pass.
+
+    Raises:
+        IllegalMoveError: the move breaks a rule; the error names it.
+
+    """
+    check_as_sequence(position, move)
+    if move.length > 1 and not position.variant.sequences:
+        raise IllegalMoveError("one-card-game", count=move.length, possible=1)
+
+
+def check_as_sequence(position: Position, move: Move) -> None:
+    """Let a move pass that is legal, or would be if this game moved sequences.
+
+    Raises:
+        IllegalMoveError: the move breaks another rule; the error names it.
+
+    """
+    if move == DRAW:
+        _check_draw(position)
+    elif move == REDEAL:
+        _check_redeal(position)
+    else:
+        check_places(position, move)
+        _check_source(position, move)
+        _check_target(position, move)
+
+
+def is_legal(position: Position, move: Move) -> bool:
+    """Whether the rules allow the move."""
+    try:
+        check(position, move)
+    except IllegalMoveError:
+        return False
+    return True
+
+
+def _check_draw(position: Position) -> None:
+    if position.stock:
+        return
+    can_redeal = position.redeals_left and position.piles[WASTE]
+    raise IllegalMoveError("stock-empty-redeal" if can_redeal else "stock-empty")
+
+
+def _check_redeal(position: Position) -> None:
+    if not position.variant.redeals:
+        raise IllegalMoveError("no-redeals")
+    if position.stock:
+        raise IllegalMoveError("stock-not-empty", stock=len(position.stock))
+    if not position.piles[WASTE]:
+        raise IllegalMoveError("nothing-to-redeal")
+    if not position.redeals_left:
+        raise IllegalMoveError("redeals-used")
+
+
+def check_places(position: Position, move: Move) -> None:
+    """Let a move between two piles pass that cards could take at all.
+
+    Raises:
+        IllegalMoveError: a place does not exist, or nothing ever leaves or comes there.
+
+    """
+    for place in move.source, move.target:
+        if place not in (WASTE, FOUNDATION, STOCK, *position.columns):
+            last = position.columns[-1]
+            raise IllegalMoveError("no-such-column", column=place, columns=last)
+    if move.source == FOUNDATION:
+        raise IllegalMoveError("from-foundation")
+    if move.target == WASTE:
+        raise IllegalMoveError("to-waste")
+    if STOCK in (move.source, move.target):
+        raise IllegalMoveError("to-stock")
+    if move.source == move.target:
+        raise IllegalMoveError("same-place", column=move.source)
+
+
+def _check_source(position: Position, move: Move) -> None:
+    source, target, count = move
+    held = len(position.piles[source])
+    if not held:
+        if source == WASTE:
+            raise IllegalMoveError("waste-empty")
+        raise IllegalMoveError("column-empty", column=source)
+    if not 1 <= count <= held:
+        raise IllegalMoveError("too-few-cards", column=source, count=count, held=held)
+    if count == 1:
+        return
+    if source == WASTE:
+        raise IllegalMoveError("waste-one-card")
+    if target == FOUNDATION:
+        raise IllegalMoveError("foundation-one-card")
+    face_up = held - position.face_down[source]
+    if count > face_up:
+        raise IllegalMoveError("face-down", column=source, face_up=face_up)
+    if count > position.run_length(source):
+        raise IllegalMoveError("no-sequence", column=source, count=count)
+
+
+def _check_target(position: Position, move: Move) -> None:
+    card = position.piles[move.source][-move.length]
+    if move.target == FOUNDATION:
+        _check_foundation(position, card)
+        return
+    onto = position.piles[move.target]
+    if not onto or onto[-1] in position.variant.bases[card]:
+        return
+    if card.rank == KING:
+        raise IllegalMoveError("king-on-card", card=card)
+    raise IllegalMoveError(
+        "does-not-fit", card=card, onto=onto[-1], building=position.variant.building.value
+    )
+
+
+def _check_foundation(position: Position, card: Card) -> None:
+    if position.takes_next(card):
+        return
+    if position.low[card.suit] >= card.rank:
+        raise IllegalMoveError("foundation-full", card=card)
+    needed = Card.of(card.suit, card.rank - 1)
+    raise IllegalMoveError("foundation-needs", card=card, needed=needed)

@@ -1,0 +1,96 @@
+"""A move and a step, and their exact notation: one spelling for each."""
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple, Self
+
+from engine.errors import InvalidMoveError
+from engine.text import quote
+
+WASTE: Final = 0
+FOUNDATION: Final = 14
+STOCK: Final = 15
+MAX_COLUMN: Final = 13
+MAX_LENGTH: Final = 13
+
+_PLACES: Final = {"w": WASTE, "f": FOUNDATION} | {str(n): n for n in range(1, MAX_COLUMN + 1)}
+_PLACE_TEXTS: Final = {place: text for text, place in _PLACES.items()}
+_BETWEEN_PILES: Final = re.compile(
+    r"(w|1[0-3]|[1-9])-(f|1[0-3]|[1-9])(?:x(1[0-3]|[2-9]))?", re.ASCII
+)
+
+
+class Move(NamedTuple):
+    """Cards going from one place to another.
+
+    Attributes:
+        source: a column as numbered over the tableau, `WASTE`, or `STOCK` for a draw.
+        target: a column, `FOUNDATION`, `WASTE` for a draw, or `STOCK` for a redeal.
+        length: how many cards; a draw and a redeal say 1, the rules say how many they take.
+
+    """
+
+    source: int
+    target: int
+    length: int = 1
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read exact notation: `d`, `r`, `3-10`, `w-5`, `7-f`, `3-10x4`.
+
+        Raises:
+            InvalidMoveError: the text is no move in exact notation.
+
+        """
+        return cls(*_parse(text))
+
+    def __str__(self) -> str:
+        """The move in exact notation."""
+        if self == DRAW:
+            return "d"
+        if self == REDEAL:
+            return "r"
+        length = f"x{self.length}" if self.length > 1 else ""
+        return f"{_PLACE_TEXTS[self.source]}-{_PLACE_TEXTS[self.target]}{length}"
+
+    def __repr__(self) -> str:
+        return f"Move.parse({str(self)!r})"
+
+
+DRAW: Final = Move(STOCK, WASTE)
+REDEAL: Final = Move(WASTE, STOCK)
+
+
+@lru_cache(maxsize=4096)
+def _parse(text: str) -> tuple[int, int, int]:
+    if text == "d":
+        return DRAW
+    if text == "r":
+        return REDEAL
+    match = _BETWEEN_PILES.fullmatch(text)
+    if not match or match[1] == match[2]:
+        raise InvalidMoveError("unreadable", text=quote(text))
+    return _PLACES[match[1]], _PLACES[match[2]], int(match[3] or 1)
+
+
+class Step(tuple[Move, ...]):
+    """What one undo takes back: one move, or several made together."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read exact notation: moves joined by `+`.
+
+        Raises:
+            InvalidMoveError: one of them is no move in exact notation.
+
+        """
+        return cls(map(Move.parse, text.split("+")))
+
+    def __str__(self) -> str:
+        """The step in exact notation."""
+        return "+".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"Step.parse({str(self)!r})"

@@ -1,0 +1,152 @@
+"""What people may type for a move, read without looking at the cards."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from engine.cards import Card
+from engine.errors import AmbiguousMoveError, InvalidMoveError
+from engine.moves import FOUNDATION, MAX_LENGTH, WASTE, Move, Step
+from engine.text import plain, quote
+from engine.variants import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRequest:
+    """Draw a number of times; None where no number was given."""
+
+    times: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RedealRequest:
+    """Turn the waste over."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A card by name, and the pile its copy lies in where that was said."""
+
+    card: Card
+    pile: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardRequest:
+    """Move a card to the only place it can go."""
+
+    named: NamedCard
+
+
+@dataclass(frozen=True, slots=True)
+class TransferRequest:
+    """Move cards: from a pile or by name, to a place or onto a card, as many as said."""
+
+    source: int | NamedCard
+    target: int | Card
+    count: int | None = None
+
+
+Request = DrawRequest | RedealRequest | CardRequest | TransferRequest
+
+_CARD: Final = "(?:10|[2-9atjqk])[shdc]"
+_PLACE: Final = "[0-9]{1,4}|w|f"
+_COUNT: Final = "(?:x([0-9]{1,4}))?"
+
+_LETTERS: Final = {"w": WASTE, "f": FOUNDATION}
+
+_DRAW: Final = re.compile("(?:d|draw)([0-9]{1,4})?")
+_REDEAL: Final = re.compile("r|redeal")
+_BY_CARD: Final = re.compile(f"({_CARD})(?:@({_PLACE}))?(?:-({_CARD}|{_PLACE}))?")
+_BY_PLACE: Final = re.compile(f"({_PLACE})-({_CARD}|{_PLACE}){_COUNT}")
+_BEFORE_LETTER: Final = re.compile("(?<=^[wf])(?=[0-9wf])|(?<=[0-9])(?=[wf](?:x|$))")
+_DIGITS: Final = re.compile(f"([0-9]{{2,4}}){_COUNT}")
+_LONE_PLACE: Final = re.compile(_PLACE)
+
+
+def pieces(line: str) -> list[str]:
+    """Split what was typed into pieces, each of which becomes one step."""
+    text = re.sub("(?<![a-z])to(?![a-z])", ">", plain(line))
+    text = re.sub(" *(?:-+>|=+>|>|-) *", "-", text)
+    text = re.sub(" *@ *", "@", text)
+    text = re.sub("(?<=[0-9]) *[x*] *(?=[0-9])", "x", text)
+    two_numbers = re.fullmatch(r"\s*([0-9]+) +([0-9]+)\s*", text)
+    if two_numbers:
+        return ["-".join(two_numbers.groups())]
+    return [piece for piece in re.split(r"[\s,;]+", text) if piece]
+
+
+def read(text: str, variant: Variant) -> Request:
+    """Read one piece.
+
+    Raises:
+        InvalidMoveError: it cannot be read as a move of this game.
+        AmbiguousMoveError: its digits fit more than one pair of columns.
+
+    """
+    match pieces(text):
+        case []:
+            raise InvalidMoveError("no-text")
+        case [piece]:
+            return _read_piece(piece, text, variant)
+        case _:
+            raise InvalidMoveError("several-pieces", text=quote(text))
+
+
+def _read_piece(piece: str, text: str, variant: Variant) -> Request:
+    if match := _DRAW.fullmatch(piece):
+        return DrawRequest(_count(match[1], text))
+    if _REDEAL.fullmatch(piece):
+        return RedealRequest()
+    if match := _BY_CARD.fullmatch(piece):
+        pile = _place(match[2], variant) if match[2] else None
+        named = NamedCard(Card.parse(match[1]), pile)
+        if not match[3]:
+            return CardRequest(named)
+        return TransferRequest(named, _target(match[3], variant))
+    if match := _BY_PLACE.fullmatch(_BEFORE_LETTER.sub("-", piece)):
+        source, target = _place(match[1], variant), _target(match[2], variant)
+        return TransferRequest(source, target, _count(match[3], text, MAX_LENGTH))
+    if match := _DIGITS.fullmatch(piece):
+        return _read_digits(match[1], _count(match[2], text, MAX_LENGTH), text, variant)
+    if _LONE_PLACE.fullmatch(piece):
+        raise InvalidMoveError("no-target", text=quote(text))
+    raise InvalidMoveError("unreadable", text=quote(text))
+
+
+def _read_digits(digits: str, count: int | None, text: str, variant: Variant) -> TransferRequest:
+    columns = {str(column): column for column in range(1, variant.columns + 1)}
+    cuts = ((digits[:cut], digits[cut:]) for cut in range(1, len(digits)))
+    pairs = [
+        (columns[source], columns[target])
+        for source, target in cuts
+        if source in columns and target in columns and source != target
+    ]
+    if not pairs:
+        raise InvalidMoveError("unreadable", text=quote(text))
+    if len(pairs) > 1:
+        candidates = [Step([Move(source, target, count or 1)]) for source, target in pairs]
+        raise AmbiguousMoveError(quote(text), candidates)
+    return TransferRequest(*pairs[0], count)
+
+
+def _target(text: str, variant: Variant) -> int | Card:
+    return Card.parse(text) if text[-1] in "shdc" else _place(text, variant)
+
+
+def _place(text: str, variant: Variant) -> int:
+    if text in _LETTERS:
+        return _LETTERS[text]
+    column = int(text)
+    if not 1 <= column <= variant.columns:
+        raise InvalidMoveError("no-such-column", column=column, columns=variant.columns)
+    return column
+
+
+def _count(text: str | None, piece: str, most: int = 9999) -> int | None:
+    if text is None:
+        return None
+    count = int(text)
+    if not 1 <= count <= most:
+        raise InvalidMoveError("bad-count", text=quote(piece), count=count)
+    return count

@@ -1,0 +1,217 @@
+"""What lies where, face-down cards included: legal moves, making and unmaking them."""
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from typing import Final, Self
+
+from engine.cards import ACE, KING, SUITS, Card
+from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE, Move
+from engine.variants import Variant
+
+WON_CARDS: Final = 2 * len(SUITS) * KING
+
+
+class Position:
+    """The true state of a game. It knows the hidden cards: nothing of it is shown as it is.
+
+    Attributes:
+        variant: the rules.
+        piles: pile 0 is the waste, pile n is column n; the top card stands last.
+        face_down: for each pile, how many of its cards, from the bottom, lie face down.
+        stock: the face-down pile; the next card to be drawn stands last.
+        high: for each suit, the rank reached by the fuller of its two foundations.
+        low: for each suit, the rank reached by the other one.
+        founded: the cards played to the foundations, in order.
+        redeals_left: how many times the waste may still be turned over.
+
+    """
+
+    __slots__ = (
+        "face_down",
+        "founded",
+        "high",
+        "low",
+        "piles",
+        "redeals_left",
+        "stock",
+        "variant",
+    )
+
+    def __init__(self, variant: Variant, columns: Sequence[list[Card]], stock: list[Card]) -> None:
+        base = ACE if variant.aces_dealt_out else 0
+        self.variant = variant
+        self.piles: list[list[Card]] = [[], *columns]
+        self.face_down = [0] + [variant.face_down] * len(columns)
+        self.stock = stock
+        self.high = [base] * len(SUITS)
+        self.low = [base] * len(SUITS)
+        self.founded: list[Card] = []
+        self.redeals_left = variant.redeals
+
+    def copy(self) -> Self:
+        """A position of its own with the same cards."""
+        twin = copy(self)
+        twin.piles = [pile.copy() for pile in self.piles]
+        twin.face_down = self.face_down.copy()
+        twin.stock = self.stock.copy()
+        twin.high = self.high.copy()
+        twin.low = self.low.copy()
+        twin.founded = self.founded.copy()
+        return twin
+
+    @property
+    def columns(self) -> range:
+        """The numbers of the columns."""
+        return range(1, len(self.piles))
+
+    @property
+    def is_won(self) -> bool:
+        """Whether all eight foundations are complete."""
+        return sum(self.high) + sum(self.low) == WON_CARDS
+
+    def arrangement(self) -> tuple[object, ...]:
+        """What lies where but for the order of the columns: equal and hashable where that is."""
+        columns = sorted(
+            (hidden, tuple(cards))
+            for hidden, cards in zip(self.face_down[1:], self.piles[1:], strict=True)
+        )
+        return (
+            tuple(columns),
+            tuple(self.piles[WASTE]),
+            len(self.stock),
+            self.redeals_left,
+            tuple(self.high),
+            tuple(self.low),
+        )
+
+    def takes_next(self, card: Card) -> bool:
+        """Whether a foundation takes the card now."""
+        below = card.rank - 1
+        return below in (self.high[card.suit], self.low[card.suit])
+
+    def run_length(self, pile: int) -> int:
+        """How many cards at the end of a pile form one sequence; at most 1 on the waste."""
+        cards = self.piles[pile]
+        if pile == WASTE or not cards:
+            return min(1, len(cards))
+        bases = self.variant.bases
+        start = len(cards) - 1
+        while start > self.face_down[pile] and cards[start - 1] in bases[cards[start]]:
+            start -= 1
+        return len(cards) - start
+
+    def movable(self, pile: int) -> int:
+        """How many cards at the end of a pile may move as one."""
+        return self.run_length(pile) if self.variant.sequences else min(1, len(self.piles[pile]))
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Every legal move; each length of a sequence is a move of its own."""
+        if self.stock:
+            yield DRAW
+        elif self.redeals_left and self.piles[WASTE]:
+            yield REDEAL
+        showing, empty = self._columns_by_top_card()
+        bases = self.variant.bases
+        for source, cards in enumerate(self.piles):
+            if cards and self.takes_next(cards[-1]):
+                yield Move(source, FOUNDATION)
+            for length in range(1, self.movable(source) + 1):
+                for base in bases[cards[-length]]:
+                    for target in showing.get(base, ()):
+                        yield Move(source, target, length)
+                for target in empty:
+                    yield Move(source, target, length)
+
+    def _columns_by_top_card(self) -> tuple[dict[Card, list[int]], list[int]]:
+        """The columns that show each card, and the empty ones."""
+        showing: dict[Card, list[int]] = {}
+        empty: list[int] = []
+        for column in self.columns:
+            cards = self.piles[column]
+            if cards:
+                showing.setdefault(cards[-1], []).append(column)
+            else:
+                empty.append(column)
+        return showing, empty
+
+    def changes_nothing(self, move: Move) -> bool:
+        """Whether a legal move leaves the same position but for the order of its columns."""
+        source, target, length = move
+        if not {source, target} <= set(self.columns):
+            return False
+        left = self.piles[source][:-length]
+        hidden = self.face_down[source]
+        turns_up = bool(left) and hidden == len(left)
+        return not turns_up and hidden == self.face_down[target] and left == self.piles[target]
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether no legal move changes anything but the order of the columns."""
+        return not self.is_won and all(map(self.changes_nothing, self.legal_moves()))
+
+    def make(self, move: Move) -> int:
+        """Carry out a legal move.
+
+        Returns:
+            What `unmake` needs: how many cards were drawn, or turned face up.
+
+        """
+        if move == DRAW:
+            return self._draw()
+        if move == REDEAL:
+            return self._redeal()
+        source, target, length = move
+        cards = self.piles[source]
+        if target == FOUNDATION:
+            self._found(cards.pop())
+        else:
+            self.piles[target] += cards[-length:]
+            del cards[-length:]
+        if cards and self.face_down[source] == len(cards):
+            self.face_down[source] -= 1
+            return 1
+        return 0
+
+    def unmake(self, move: Move, made: int) -> None:
+        """Take back the last move; `made` is what `make` returned."""
+        if move == DRAW:
+            waste = self.piles[WASTE]
+            self.stock += waste[: -made - 1 : -1]
+            del waste[-made:]
+        elif move == REDEAL:
+            self.piles[WASTE] = self.stock[::-1]
+            self.stock = []
+            self.redeals_left += 1
+        else:
+            self._return_cards(move)
+            self.face_down[move.source] += made
+
+    def _draw(self) -> int:
+        drawn = min(self.variant.draw, len(self.stock))
+        self.piles[WASTE] += self.stock[: -drawn - 1 : -1]
+        del self.stock[-drawn:]
+        return drawn
+
+    def _redeal(self) -> int:
+        self.stock = self.piles[WASTE][::-1]
+        self.piles[WASTE] = []
+        self.redeals_left -= 1
+        return 0
+
+    def _found(self, card: Card) -> None:
+        suit, rank = card.suit, card.rank
+        reached = self.high if self.high[suit] == rank - 1 else self.low
+        reached[suit] = rank
+        self.founded.append(card)
+
+    def _return_cards(self, move: Move) -> None:
+        source, target, length = move
+        if target == FOUNDATION:
+            card = self.founded.pop()
+            suit, rank = card.suit, card.rank
+            reached = self.low if self.low[suit] == rank else self.high
+            reached[suit] = rank - 1
+            self.piles[source].append(card)
+        else:
+            self.piles[source] += self.piles[target][-length:]
+            del self.piles[target][-length:]

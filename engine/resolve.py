@@ -1,0 +1,166 @@
+"""From a request to the one step it means in a position."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.cards import Card
+from engine.errors import AmbiguousMoveError, IllegalMoveError
+from engine.legality import check, check_places, is_legal
+from engine.moves import DRAW, FOUNDATION, REDEAL, Move, Step
+from engine.notation import (
+    CardRequest,
+    DrawRequest,
+    NamedCard,
+    RedealRequest,
+    Request,
+    TransferRequest,
+)
+from engine.position import Position
+from engine.supermove import supermove
+from engine.text import quote
+
+
+def resolve(position: Position, request: Request, text: str, *, alone: bool) -> Step:
+    """The step that a request means.
+
+    Args:
+        position: where it is to be made; it is not changed.
+        request: what was read.
+        text: how it was typed, for the answer.
+        alone: whether nothing else stood on the line; only then may `d` redeal.
+
+    Raises:
+        IllegalMoveError: a rule forbids it.
+        AmbiguousMoveError: it can mean steps that lead to different positions.
+
+    """
+    match request:
+        case DrawRequest(times):
+            return _draws(position, times, may_redeal=alone and times is None)
+        case RedealRequest():
+            check(position, REDEAL)
+            return Step([REDEAL])
+        case CardRequest(named):
+            return _only(position, _ways_of_card(position, named), text)
+        case TransferRequest(source, target, count):
+            return _only(position, _ways_to_goal(position, source, target, count), text)
+
+
+def _draws(position: Position, times: int | None, *, may_redeal: bool) -> Step:
+    if may_redeal and is_legal(position, REDEAL):
+        return Step([REDEAL])
+    check(position, DRAW)
+    left = -(-len(position.stock) // position.variant.draw)
+    return Step([DRAW] * min(times or 1, left))
+
+
+def _ways_of_card(position: Position, named: NamedCard) -> list[Step]:
+    """The ways of a card that was named without a goal, a foundation first."""
+    copies = _copies(position, named)
+    moves = [Move(pile, FOUNDATION, count) for pile, count in copies]
+    legal = [move for move in moves if is_legal(position, move)]
+    if not legal:
+        moves = [Move(pile, to, count) for pile, count in copies for to in position.columns]
+        legal = [move for move in moves if is_legal(position, move)]
+    if not legal:
+        raise IllegalMoveError("card-goes-nowhere", card=named.card)
+    useful = [move for move in legal if not position.changes_nothing(move)]
+    return [Step([move]) for move in useful or legal]
+
+
+def _ways_to_goal(
+    position: Position, source: int | NamedCard, target: int | Card, count: int | None
+) -> list[Step]:
+    """The ways from any copy of the source to any copy of the target."""
+    ways: list[Step] = []
+    refusals: list[IllegalMoveError] = []
+    for move in _readings(position, source, target, count):
+        try:
+            ways.append(_step(position, move))
+        except IllegalMoveError as refusal:
+            refusals.append(refusal)
+    if not ways:
+        raise refusals[0]
+    return ways
+
+
+def _readings(
+    position: Position, source: int | NamedCard, target: int | Card, count: int | None
+) -> Iterator[Move]:
+    targets = _showing(position, target) if isinstance(target, Card) else [target]
+    if isinstance(source, NamedCard):
+        for pile, length in _copies(position, source):
+            yield from (Move(pile, to, length) for to in targets)
+        return
+    for to in targets:
+        check_places(position, Move(source, to))
+        yield Move(source, to, count or _fitting_count(position, source, to))
+
+
+def _step(position: Position, move: Move) -> Step:
+    if move.length > 1 and not position.variant.sequences:
+        return supermove(position, move)
+    check(position, move)
+    return Step([move])
+
+
+def _fitting_count(position: Position, source: int, target: int) -> int:
+    """How many cards move where no count was given."""
+    if target == FOUNDATION:
+        return 1
+    cards, onto, most = position.piles[source], position.piles[target], position.movable(source)
+    if not onto:
+        return max(1, most)
+    bases = position.variant.bases
+    fitting = (n for n in range(1, most + 1) if onto[-1] in bases[cards[-n]])
+    return next(fitting, 1)
+
+
+def _showing(position: Position, card: Card) -> list[int]:
+    columns = [column for column in position.columns if position.piles[column][-1:] == [card]]
+    if not columns:
+        raise IllegalMoveError("target-not-exposed", card=card)
+    return columns
+
+
+def _copies(position: Position, named: NamedCard) -> list[tuple[int, int]]:
+    """Where the card can move from: piles, and how many cards move with it there."""
+    if named.pile == FOUNDATION:
+        raise IllegalMoveError("from-foundation")
+    piles = range(len(position.piles)) if named.pile is None else [named.pile]
+    copies = [
+        (pile, count)
+        for pile in piles
+        for count in range(1, position.movable(pile) + 1)
+        if position.piles[pile][-count] == named.card
+    ]
+    if not copies:
+        raise IllegalMoveError(_why_not_free(position, named), card=named.card)
+    return copies
+
+
+def _why_not_free(position: Position, named: NamedCard) -> str:
+    if named.pile is not None:
+        return "card-not-there"
+    if any(
+        named.card in cards[hidden:]
+        for cards, hidden in zip(position.piles, position.face_down, strict=True)
+    ):
+        return "card-covered"
+    if position.low[named.card.suit] >= named.card.rank:
+        return "card-played"
+    return "card-out-of-sight"
+
+
+def _only(position: Position, ways: Sequence[Step], text: str) -> Step:
+    """The one way there is; ways that lead to the same position are one."""
+    if len(ways) == 1:
+        return ways[0]
+    results: dict[object, Step] = {}
+    for way in ways:
+        after = position.copy()
+        for move in way:
+            after.make(move)
+        results.setdefault(after.arrangement(), way)
+    if len(results) > 1:
+        raise AmbiguousMoveError(quote(text), list(results.values()))
+    return ways[0]

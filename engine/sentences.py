@@ -1,0 +1,71 @@
+"""The engine's sentences in English, by code; front ends may say them in other languages."""
+
+from typing import Final
+
+EXAMPLES: Final = (
+    "3-10 (column 3 to column 10), w-5 (from the waste), 7-f (to the foundation), 9h, d"
+)
+
+ENGLISH: Final = {
+    # games and deals
+    "unknown-variant": "There is no game called “{text}”. The games are {names}.",
+    "unknown-variant-near": "There is no game called “{text}”. Did you mean {near}?",
+    "bad-deal-number": "“{text}” is no deal number: it is a whole number from 1 to 10^20.",
+    # text that cannot be read as a move
+    "no-text": f"Nothing to read there. A move looks like {EXAMPLES}.",
+    "unreadable": f"“{{text}}” cannot be read as a move. A move looks like {EXAMPLES}.",
+    "several-pieces": "“{text}” holds more than one move where one is wanted.",
+    "no-target": "“{text}” is a place without a goal. Say where to: {text}-5 or {text}-f.",
+    "no-such-column": "There is no column {column}: the columns are 1 to {columns}.",
+    "bad-count": "“{text}” asks for {count} cards; a move takes 1 to 13, and a draw at least 1.",
+    # moves that break a rule
+    "from-foundation": "A card on a foundation stays there.",
+    "to-waste": "Only a draw puts cards on the waste.",
+    "to-stock": "Only a redeal puts cards back into the stock.",
+    "same-place": "Column {column} is both the start and the goal.",
+    "stock-empty": "The stock is empty, and there is no redeal left.",
+    "stock-empty-redeal": "The stock is empty. To turn the waste over, redeal (r).",
+    "stock-not-empty": "A redeal comes when the stock is empty; it still holds {stock}.",
+    "no-redeals": "This game has no redeal.",
+    "redeals-used": "No redeal is left.",
+    "nothing-to-redeal": "The waste is empty: there is nothing to redeal.",
+    "waste-empty": "The waste is empty. Draw first (d).",
+    "column-empty": "Column {column} is empty.",
+    "waste-one-card": "Only the top card of the waste can be played.",
+    "foundation-one-card": "Cards go to a foundation one at a time.",
+    "too-few-cards": "Column {column} does not hold {count} cards (it holds {held}).",
+    "face-down": "A face-down card cannot move; face up in column {column}: {face_up}.",
+    "no-sequence": "The last {count} cards of column {column} are not a sequence that can move.",
+    "one-card-game": "This game moves one card at a time. With the empty columns there are, "
+    "{possible} could move there now, but not {count}.",
+    "foundation-needs": "{card} cannot go to a foundation yet: it needs {needed} there first.",
+    "foundation-full": "Both foundations already hold {card}.",
+    "does-not-fit": "{card} does not go on {onto}: this game builds down by {building}.",
+    "king-on-card": "{card} is a King: in the tableau it goes into an empty column only.",
+    # a card that was named
+    "card-covered": "{card} is covered: it cannot be moved from where it lies.",
+    "card-out-of-sight": "No {card} can be seen: it is in the stock or lies face down.",
+    "card-played": "Both {card} are on the foundations already.",
+    "card-not-there": "{card} cannot be moved from there.",
+    "card-goes-nowhere": "{card} has no place to go now.",
+    "target-not-exposed": "No column shows {card} as its top card.",
+    # more than one meaning
+    "ambiguous": "“{text}” can mean more than one move: {candidates}.",
+    # hints
+    "hint-safe": "{card} can go to its foundation: nothing will need it in the tableau.",
+    "hint-foundation": "{card} can go to its foundation.",
+    "hint-turns-up": "Moving {card} turns up a face-down card in column {column}.",
+    "hint-frees": "Moving {card} frees {under}, which can go to its foundation.",
+    "hint-empties": "{card} goes onto {onto} and empties column {column}.",
+    "hint-builds": "{card} goes onto {onto} and frees {under}.",
+    "hint-waste": "{card} from the waste goes onto {onto}.",
+    "hint-draw": "Nothing better lies open: draw.",
+    "hint-redeal": "Nothing better lies open: turn the waste over.",
+    "hint-uncovers": "{card} into an empty column uncovers the waste.",
+    # records
+    "unreadable-record": "This is no record of a game: it should look like "
+    "forty-thieves/1 #48213: d w-5 3-10. It stops making sense at “{text}”.",
+    "unknown-version": "This record follows version {version} of the rules of {name}; "
+    "version {known} is played here.",
+    "record-breaks-off": "Move {number} of the record, “{text}”, cannot be made: {reason}",
+}
