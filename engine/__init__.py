@@ -24,7 +24,7 @@ from engine.errors import (
 )
 from engine.game import Game, Outcome
 from engine.moves import Move, Step
-from engine.variants import VARIANTS, Building, Variant, find_variant
+from engine.variants import VARIANTS, Building, Variant, find_variant, is_variant
 from engine.view import Column, View
 
 __all__ = [
@@ -47,4 +47,5 @@ __all__ = [
     "Variant",
     "View",
     "find_variant",
+    "is_variant",
 ]

@@ -27,8 +27,10 @@ def check_deal_number(number: int) -> int:
         DealNumberError: it is not from 1 to 10^20.
 
     """
-    if isinstance(number, bool) or not FIRST_DEAL <= number <= LAST_DEAL:
-        raise DealNumberError("bad-deal-number", text=quote(str(number)))
+    if not FIRST_DEAL <= number <= LAST_DEAL or number != int(number):
+        # A number of thousands of digits cannot be turned to text, and need not be.
+        shown = max(-LAST_DEAL, min(number, 10 * LAST_DEAL))
+        raise DealNumberError("bad-deal-number", text=quote(str(shown)))
     return number
 
 

@@ -45,9 +45,9 @@ class AmbiguousMoveError(GameError):
 
     """
 
-    def __init__(self, text: str, candidates: Sequence["Step"]) -> None:
+    def __init__(self, text: str, candidates: Sequence["Step"], typed: str) -> None:
         self.candidates = tuple(candidates)
-        super().__init__("ambiguous", text=text, candidates=", ".join(map(str, self.candidates)))
+        super().__init__("ambiguous", text=text, candidates=typed)
 
 
 class UnknownVariantError(GameError):

@@ -126,7 +126,7 @@ def _read_digits(digits: str, count: int | None, text: str, variant: Variant) ->
         raise InvalidMoveError("unreadable", text=quote(text))
     if len(pairs) > 1:
         candidates = [Step([Move(source, target, count or 1)]) for source, target in pairs]
-        raise AmbiguousMoveError(quote(text), candidates)
+        raise AmbiguousMoveError(quote(text), candidates, ", ".join(map(str, candidates)))
     return TransferRequest(*pairs[0], count)
 
 

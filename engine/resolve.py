@@ -162,5 +162,16 @@ def _only(position: Position, ways: Sequence[Step], text: str) -> Step:
             after.make(move)
         results.setdefault(after.arrangement(), way)
     if len(results) > 1:
-        raise AmbiguousMoveError(quote(text), list(results.values()))
+        candidates = list(results.values())
+        typed = ", ".join(_as_typed(position, step) for step in candidates)
+        raise AmbiguousMoveError(quote(text), candidates, typed)
     return ways[0]
+
+
+def _as_typed(position: Position, step: Step) -> str:
+    """The step so that typing it means it: a count left out takes all into an empty column."""
+    move = step[0]
+    into_empty = move.target in position.columns and not position.piles[move.target]
+    if step == (move,) and move.length == 1 and into_empty and position.movable(move.source) > 1:
+        return f"{step}x1"
+    return str(step)

@@ -140,6 +140,11 @@ _BY_NAME: Final = {
 }
 
 
+def is_variant(text: str) -> bool:
+    """Whether a game has that key, name or alias."""
+    return _letters(text) in _BY_NAME
+
+
 def find_variant(text: str) -> Variant:
     """The game of that key, name or alias; case, spaces and hyphens do not matter.
 

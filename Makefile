@@ -1,0 +1,54 @@
+# Every target runs in .venv, which its first use makes (see scripts/setup.sh).
+.POSIX:
+.NOTPARALLEL:
+.PHONY: help play test check format-check lint types imports format bench clean
+
+python = .venv/bin/python
+
+help:
+	@echo 'make play     play in this terminal'
+	@echo 'make test     run the tests; ARGS chooses: make test ARGS="-k undo"'
+	@echo 'make check    format, lint, types and import contracts, each without a change'
+	@echo 'make format   lay the code out and mend what can be mended'
+	@echo 'make bench    measure, and print the figures'
+	@echo 'make clean    remove .venv and what tools have left; games are kept'
+	@echo
+	@echo 'The first use makes .venv. PYTHON chooses its Python: make play PYTHON=python3.12'
+
+play: .venv/play
+	@$(python) -m bot $(ARGS)
+
+test: .venv/dev
+	$(python) -m pytest $(ARGS)
+
+check: format-check lint types imports
+
+format-check: .venv/dev
+	$(python) -m ruff format --check .
+
+lint: .venv/dev
+	$(python) -m ruff check .
+
+types: .venv/dev
+	$(python) -m mypy
+
+imports: .venv/dev
+	$(python) .venv/bin/lint-imports
+
+format: .venv/dev
+	$(python) -m ruff check --fix --exit-zero .
+	$(python) -m ruff format .
+
+bench: .venv/dev
+	$(python) -m tests.bench $(ARGS)
+
+clean:
+	rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Without a recipe: where the interpreter is missing, or is a link to one that is gone,
+# make takes it as new and so makes what depends on it again.
+.venv/bin/python:
+
+.venv/play .venv/dev: .venv/bin/python pyproject.toml constraints.txt
+	@PYTHON='$(PYTHON)' sh scripts/setup.sh $(@F)

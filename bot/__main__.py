@@ -1,0 +1,97 @@
+"""The one program: `python -m bot`."""
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import suppress
+from logging.handlers import RotatingFileHandler
+from typing import Final
+
+from bot import __version__, on_terminal
+from bot.service import Service
+from bot.settings import Settings, SettingsError, load_settings
+from bot.store import Database, StoreError
+
+_WRONG_SETTING: Final = 2
+_FAILED: Final = 1
+_INTERRUPTED: Final = 128 + signal.SIGINT
+_TERMINATED: Final = 128 + signal.SIGTERM
+_LOG_BYTES: Final = 1_000_000
+
+
+def main() -> None:
+    """Read the command line and the settings, and run until the player ends."""
+    _read_arguments()
+    try:
+        settings = load_settings()
+        _start_log(settings)
+    except SettingsError as error:
+        sys.exit(_complain(f"A setting is wrong: {error}", _WRONG_SETTING))
+    sys.exit(_run(settings))
+
+
+def _read_arguments() -> None:
+    parser = argparse.ArgumentParser(
+        prog="forty-thieves",
+        description="Forty Thieves and eight more games of patience, at the terminal. "
+        "Type /help there to see what can be typed; lines from a pipe are answered in plain text.",
+        epilog="Settings are read from the environment and the file .env; "
+        ".env.example explains each.",
+    )
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.parse_args()
+
+
+def _start_log(settings: Settings) -> None:
+    try:
+        settings.log_file.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(
+            settings.log_file, maxBytes=_LOG_BYTES, backupCount=3, encoding="utf-8", delay=False
+        )
+    except OSError as error:
+        raise SettingsError(f"LOG_FILE: {error}") from error
+    logging.basicConfig(
+        handlers=[handler],
+        level=settings.log_level,
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+
+
+def _run(settings: Settings) -> int:
+    try:
+        asyncio.run(_play(settings))
+    except StoreError as error:
+        return _complain(str(error), _FAILED)
+    except BrokenPipeError:
+        # Nobody reads what is printed; nothing more is to be flushed into the closed pipe.
+        sys.stdout = None
+        return _FAILED
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except asyncio.CancelledError:
+        return _TERMINATED
+    return 0
+
+
+async def _play(settings: Settings) -> None:
+    task = asyncio.current_task()
+    if task:
+        with suppress(NotImplementedError):  # Windows ends a program without asking it
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    database = Database(settings.database_url)
+    try:
+        await database.upgrade(settings.backup_folder)
+        await on_terminal.play(Service(database), settings)
+    finally:
+        await database.close()
+
+
+def _complain(sentence: str, code: int) -> int:
+    print(sentence, file=sys.stderr)  # noqa: T201  # the program ends here, before or after any screen
+    return code
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+"""The terminal front end: the nine games with no account at all."""
+
+import sys
+
+from bot.on_terminal.reader import KeyboardReader, PipeReader
+from bot.on_terminal.screen import Screen
+from bot.on_terminal.session import Session
+from bot.service import Caller, Service
+from bot.settings import Settings
+
+
+async def play(service: Service, settings: Settings) -> None:
+    """Play until the end of input; somebody at a keyboard gets more comfort than a pipe."""
+    caller = Caller("terminal", settings.terminal_player, place="terminal")
+    at_keyboard = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    reader = KeyboardReader(settings.history_file) if at_keyboard else PipeReader()
+    await Session(service, caller, Screen(), reader).run()

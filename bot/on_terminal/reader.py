@@ -1,0 +1,128 @@
+"""Where the lines come from: somebody at the keyboard, or a pipe."""
+
+import asyncio
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain, repeat
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final, Protocol
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+
+from bot.on_terminal.completion import LineCompleter
+from bot.service import Snapshot
+
+_CHUNK: Final = 65536
+
+
+class Reader(Protocol):
+    """Lines, one after the other.
+
+    Attributes:
+        interactive: whether somebody sits there who can be asked.
+
+    """
+
+    interactive: bool
+
+    async def line(self, prompt: str, snapshot: Snapshot | None) -> str | None:
+        """The next line; None at the end of input. The game shown helps to complete it."""
+
+    async def answer(self, question: str) -> str | None:
+        """The answer to a question; None at the end of input."""
+
+
+class KeyboardReader:
+    """Somebody at the keyboard, with completion and history."""
+
+    interactive = True
+
+    def __init__(self, history: Path) -> None:
+        self._lines: PromptSession[str] = PromptSession(
+            history=_history(history), complete_while_typing=True
+        )
+        self._answers: PromptSession[str] = PromptSession(history=InMemoryHistory())
+
+    async def line(self, prompt: str, snapshot: Snapshot | None) -> str | None:
+        """The next line; None at the end of input."""
+        self._lines.completer = LineCompleter(snapshot)
+        return await _prompted(self._lines, prompt)
+
+    async def answer(self, question: str) -> str | None:
+        """The answer to a question; None at the end of input."""
+        return await _prompted(self._answers, question)
+
+
+async def _prompted(session: PromptSession[str], prompt: str) -> str | None:
+    try:
+        return await session.prompt_async(prompt)
+    except EOFError:
+        return None
+
+
+def _history(file: Path) -> History:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    except OSError:
+        return InMemoryHistory()
+    return FileHistory(file)
+
+
+class PipeReader:
+    """A pipe or a file; nobody can be asked.
+
+    A thread reads it, since a read from a pipe cannot be broken off; it dies with the program.
+    """
+
+    interactive = False
+
+    def __init__(self) -> None:
+        self._wanted: SimpleQueue[asyncio.Future[str | None]] = SimpleQueue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    async def line(self, prompt: str, snapshot: Snapshot | None) -> str | None:
+        """The next line; None at the end of input."""
+        del prompt, snapshot
+        wanted: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self._wanted.put(wanted)
+        return await wanted
+
+    async def answer(self, question: str) -> str | None:
+        """Nobody answers."""
+        del question
+        return None
+
+    def _read(self) -> None:
+        for line in chain(_input_lines(), repeat(None)):
+            wanted = self._wanted.get()
+            with suppress(RuntimeError):  # the program may have ended meanwhile, its loop with it
+                wanted.get_loop().call_soon_threadsafe(_fulfil, wanted, line)
+
+
+def _fulfil(wanted: asyncio.Future[str | None], line: str | None) -> None:
+    if not wanted.done():
+        wanted.set_result(line)
+
+
+def _input_lines() -> Iterator[str]:
+    rest = b""
+    while chunk := _read_chunk():
+        *lines, rest = (rest + chunk).split(b"\n")
+        for line in lines:
+            yield line.decode(errors="replace")
+    if rest:
+        yield rest.decode(errors="replace")
+
+
+def _read_chunk() -> bytes:
+    """The next bytes; read by number, as a lock on a stream would outlive the program's end."""
+    try:
+        return os.read(sys.__stdin__.fileno(), _CHUNK) if sys.__stdin__ else b""
+    except OSError:
+        return b""

@@ -1,0 +1,68 @@
+"""What is shown at the terminal: boards, sentences, colour."""
+
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from bot.boards import (
+    Colours,
+    Ink,
+    TextStyle,
+    default_colours,
+    largest_text_board,
+    pieces,
+    spoken_board,
+    text_board,
+)
+from bot.service import Preferences, Snapshot
+
+_STYLES: Final = {Ink.BLACK: "bold", Ink.RED: "red", Ink.GREEN: "green", Ink.BLUE: "bright_blue"}
+"""Black is the terminal's own colour, which is seen on any background."""
+
+
+class Screen:
+    """The terminal as something to write on; plain text where it is a pipe or a file."""
+
+    def __init__(self) -> None:
+        self._console = Console(highlight=False, markup=False, emoji=False)
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Print sentences, one a line; long ones are wrapped where somebody looks."""
+        for line in lines:
+            self._console.print(line, soft_wrap=not self._console.is_terminal)
+
+    def board(self, snapshot: Snapshot, preferences: Preferences) -> None:
+        """Print the board in the style that the player prefers."""
+        if preferences.board == "spoken":
+            self.say([spoken_board(snapshot.position, snapshot.variant)])
+            return
+        style = self._style(snapshot, preferences)
+        board = text_board(snapshot.position, snapshot.variant, style)
+        text = Text()
+        for piece, ink in pieces(board, _colours(snapshot, preferences)):
+            text.append(piece, style=_STYLES[ink] if ink else None)
+        self._console.print(text, soft_wrap=True)
+
+    def _style(self, snapshot: Snapshot, preferences: Preferences) -> TextStyle:
+        letters = preferences.suits == "letters" or not _can_print("♠▒")
+        wide = TextStyle(narrow=False, letters=letters)
+        too_wide = largest_text_board(snapshot.variant, wide).cells > self._console.width
+        narrow = preferences.board == "narrow" or (preferences.board == "auto" and too_wide)
+        return TextStyle(narrow=narrow, letters=letters)
+
+
+def _colours(snapshot: Snapshot, preferences: Preferences) -> Colours:
+    if preferences.colours == "auto":
+        return default_colours(snapshot.variant)
+    return Colours(preferences.colours)
+
+
+def _can_print(signs: str) -> bool:
+    try:
+        signs.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

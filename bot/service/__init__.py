@@ -1,0 +1,56 @@
+"""What a player can do, on any platform: use cases, their results, their errors."""
+
+from bot.service.errors import (
+    DamagedGameError,
+    DecisionNeededError,
+    PlayerError,
+    RefusedError,
+    TooManyGamesError,
+    WhichGameError,
+)
+from bot.service.places import MAX_OPEN_GAMES, OpenGame
+from bot.service.preferences import CHOICES, Preferences
+from bot.service.results import (
+    Advised,
+    Caller,
+    Cleared,
+    Event,
+    GameSummary,
+    Made,
+    Redone,
+    Report,
+    Resigned,
+    Snapshot,
+    Started,
+    Undone,
+)
+from bot.service.service import Service
+from bot.service.statistics import Best, Statistics
+
+__all__ = [
+    "CHOICES",
+    "MAX_OPEN_GAMES",
+    "Advised",
+    "Best",
+    "Caller",
+    "Cleared",
+    "DamagedGameError",
+    "DecisionNeededError",
+    "Event",
+    "GameSummary",
+    "Made",
+    "OpenGame",
+    "PlayerError",
+    "Preferences",
+    "Redone",
+    "RefusedError",
+    "Report",
+    "Resigned",
+    "Service",
+    "Snapshot",
+    "Started",
+    "Statistics",
+    "TooManyGamesError",
+    "Undone",
+    "WhichGameError",
+]

@@ -1,0 +1,50 @@
+"""The games in memory: rebuilt from their rows, kept while they are played."""
+
+import logging
+from collections import OrderedDict
+from typing import Final
+
+from bot.service.errors import DamagedGameError
+from bot.store import GameRow
+from engine import Game, GameError
+
+_KEPT: Final = 2000
+"""Some 20 KB each; a game that is not kept is rebuilt in about a millisecond."""
+
+_log = logging.getLogger(__name__)
+
+
+class Games:
+    """Games by id and revision, the latest used ones."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[int, tuple[int, Game]] = OrderedDict()
+
+    def take(self, row: GameRow) -> Game:
+        """The game of a row, for its caller alone until it is put back.
+
+        Raises:
+            DamagedGameError: the row makes no sense; the log says why.
+
+        """
+        revision, game = self._games.pop(row.id, (None, None))
+        return game if game and revision == row.revision else _rebuilt(row)
+
+    def put(self, row: GameRow, game: Game) -> None:
+        """Keep a game that is as its row says."""
+        self._games[row.id] = row.revision, game
+        if len(self._games) > _KEPT:
+            self._games.popitem(last=False)
+
+
+def _rebuilt(row: GameRow) -> Game:
+    record = f"{row.variant}/{row.rules_version} #{row.deal}: {row.moves}"
+    try:
+        game = Game.from_record(record, row.redo)
+    except GameError as error:
+        _log.error("game %d is damaged: %s", row.id, error)
+        raise DamagedGameError(row.id) from error
+    if game.ply != row.ply:
+        _log.error("game %d is damaged: it has %d moves, not %d", row.id, game.ply, row.ply)
+        raise DamagedGameError(row.id)
+    return game

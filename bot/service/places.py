@@ -1,0 +1,248 @@
+"""The games of one player: which lies in which place, and how many may be kept."""
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum
+from typing import Final
+
+from bot.service.errors import (
+    DecisionNeededError,
+    PlayerError,
+    TooManyGamesError,
+    WhichGameError,
+)
+from bot.service.games import Games
+from bot.service.results import (
+    ABANDONED_AFTER,
+    Caller,
+    Cleared,
+    GameSummary,
+    Resigned,
+    Snapshot,
+    Started,
+    is_abandoned,
+)
+from bot.service.turn import Turn
+from bot.store import GameChanges, GameRow, NewGame, Player, Queries, Status
+from engine import VARIANTS, Game, Outcome, Variant
+from engine.variants import FORTY_THIEVES
+
+MAX_OPEN_GAMES: Final = 10
+
+
+class OvertakenError(Exception):
+    """Another process changed the game meanwhile: do it again on what stands now."""
+
+
+class OpenGame(Enum):
+    """What becomes of a game that is open where another one is started."""
+
+    ASK = "ask"
+    KEEP = "keep"
+    GIVE_UP = "give up"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The games of one player, seen from one place, within one transaction."""
+
+    queries: Queries
+    caller: Caller
+    player: Player
+    now: datetime
+    games: Games
+    in_use: dict[int, tuple[GameRow, Game]] = field(default_factory=dict)
+    """The games that this transaction has in its hands, with their rows as they then stand."""
+
+    async def current(self) -> GameRow:
+        """The game before the player here, finished or not.
+
+        Raises:
+            PlayerError: there is none.
+
+        """
+        row = await self._here()
+        if row is None:
+            raise PlayerError("no-game")
+        return row
+
+    async def unfinished(self) -> list[GameSummary]:
+        """The games to be resumed, the last touched first; a deal never played passes away."""
+        return [
+            GameSummary.of(row, self.caller, self.now)
+            for row in await self.queries.unfinished_games(self.player.id)
+            if _is_begun(row) or not is_abandoned(row, self.now)
+        ]
+
+    def game(self, row: GameRow) -> Game:
+        """The game of a row, rebuilt where it is not in memory.
+
+        Raises:
+            DamagedGameError: the row makes no sense.
+
+        """
+        game = self.games.take(row)
+        self.in_use[row.id] = row, game
+        return game
+
+    # --------------------------------------------------------------- changing
+
+    async def save(self, turn: Turn) -> GameRow:
+        """Save what a request did; whether a game is practice is settled by its first move."""
+        row, changes = turn.row, turn.changes()
+        if row.first_move_at is None and changes["first_move_at"]:
+            changes["practice"] = row.practice or await self._dealt_before(row)
+        return await self._change(row, changes)
+
+    async def start(self, game: Game, open_game: OpenGame, *, practice: bool = False) -> Started:
+        """Lay out a game here.
+
+        Raises:
+            DecisionNeededError: another one is open here, and `open_game` says to ask.
+            TooManyGamesError: there are as many as one may keep.
+
+        """
+        cleared = await self._clear(open_game)
+        await self._check_room()
+        is_won = game.outcome is Outcome.WON
+        row = await self.queries.add_game(
+            NewGame(
+                player_id=self.player.id,
+                variant=game.variant.key,
+                rules_version=game.variant.version,
+                deal=str(game.number),
+                moves=" ".join(map(str, game.steps)),
+                ply=game.ply,
+                moves_made=game.ply,
+                status=Status.WON if is_won else Status.OPEN,
+                dealt_at=self.now,
+                touched_at=self.now,
+                first_move_at=self.now if game.steps else None,
+                finished_at=self.now if is_won else None,
+                place=self.caller.place,
+                server=self.caller.server,
+                practice=practice,
+            )
+        )
+        if not practice and await self._dealt_before(row):
+            row = await self._change(row, GameChanges(practice=True))
+        self.in_use[row.id] = row, game
+        return Started(Snapshot.of(row, game), cleared)
+
+    async def resign(self, game_id: int | None) -> Resigned:
+        """Give up an unfinished game, the current one unless another is named.
+
+        Raises:
+            PlayerError: there is none, or it is finished.
+            DamagedGameError: it makes no sense.
+
+        """
+        row = await self.current() if game_id is None else await self._own(game_id)
+        if row.status is not Status.OPEN:
+            raise PlayerError("game-finished")
+        game = self.game(row)
+        if not _is_begun(row):
+            await self.queries.delete_game(row.id)
+            return Resigned(Snapshot.of(row, game), counts=False)
+        return Resigned(Snapshot.of(await self._give_up(row), game), counts=not row.practice)
+
+    async def resume(self, game_id: int | None) -> Snapshot:
+        """Go on with an unfinished game here.
+
+        Raises:
+            WhichGameError: none was named, and there are several.
+            TooManyGamesError: an abandoned one would be one more than a player may keep.
+            PlayerError: there is none, or it is finished.
+
+        """
+        row = await self._own(await self._only_other() if game_id is None else game_id)
+        if row.status is not Status.OPEN:
+            raise PlayerError("game-finished")
+        game = self.game(row)
+        if is_abandoned(row, self.now):
+            await self._check_room()
+        if not (row.current and row.place == self.caller.place):
+            await self._clear(OpenGame.KEEP)
+        changes = GameChanges(
+            current=True, place=self.caller.place, server=self.caller.server, touched_at=self.now
+        )
+        return Snapshot.of(await self._change(row, changes), game)
+
+    async def last_variant(self) -> Variant:
+        """The game last played here, or Forty Thieves."""
+        row = await self._here()
+        return VARIANTS.get(row.variant, FORTY_THIEVES) if row else FORTY_THIEVES
+
+    # ----------------------------------------------------------------- within
+
+    async def _here(self) -> GameRow | None:
+        return await self.queries.current_game(self.player.id, self.caller.place)
+
+    async def _own(self, game_id: int) -> GameRow:
+        row = await self.queries.game(game_id)
+        if row is None or row.player_id != self.player.id:
+            raise PlayerError("no-such-game", game=str(game_id))
+        return row
+
+    async def _only_other(self) -> int:
+        games = [game for game in await self.unfinished() if not game.here]
+        if not games:
+            raise PlayerError("nothing-to-resume")
+        if len(games) > 1:
+            raise WhichGameError(games)
+        return games[0].id
+
+    async def _dealt_before(self, row: GameRow) -> bool:
+        return await self.queries.played_before(
+            self.player.id, row.variant, row.deal, other_than=row.id
+        )
+
+    async def _clear(self, open_game: OpenGame) -> Cleared:
+        row = await self._here()
+        if row is None:
+            return Cleared()
+        if not _is_begun(row):
+            await self.queries.delete_game(row.id)
+            return Cleared()
+        is_open = row.status is Status.OPEN and not is_abandoned(row, self.now)
+        if not is_open:
+            await self.queries.release_place(self.player.id, self.caller.place)
+            return Cleared()
+        summary = GameSummary.of(row, self.caller, self.now)
+        match open_game:
+            case OpenGame.ASK:
+                raise DecisionNeededError(summary)
+            case OpenGame.KEEP:
+                await self.queries.release_place(self.player.id, self.caller.place)
+                return Cleared(kept=summary)
+            case OpenGame.GIVE_UP:
+                self.game(row)
+                await self._give_up(row, current=False)
+                return Cleared(given_up=summary)
+
+    async def _give_up(self, row: GameRow, *, current: bool = True) -> GameRow:
+        changes = GameChanges(
+            status=Status.LOST,
+            finished_at=self.now,
+            touched_at=self.now,
+            current=current and row.current,
+        )
+        return await self._change(row, changes)
+
+    async def _check_room(self) -> None:
+        since = self.now - ABANDONED_AFTER
+        if await self.queries.open_count(self.player.id, since) >= MAX_OPEN_GAMES:
+            games = [game for game in await self.unfinished() if not game.abandoned]
+            raise TooManyGamesError(games)
+
+    async def _change(self, row: GameRow, changes: GameChanges) -> GameRow:
+        if not await self.queries.change_game(row.id, row.revision, **changes):
+            raise OvertakenError
+        changed = replace(row, revision=row.revision + 1, **changes)
+        if row.id in self.in_use:
+            self.in_use[row.id] = changed, self.in_use[row.id][1]
+        return changed
+
+
+def _is_begun(row: GameRow) -> bool:
+    return row.first_move_at is not None or bool(row.moves)

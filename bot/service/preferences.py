@@ -1,0 +1,60 @@
+"""What a player may choose: names, values and the default, as data."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Final
+
+from bot.service.errors import PlayerError
+from engine.text import plain, quote
+
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    "board": ("auto", "wide", "narrow", "spoken"),
+    "suits": ("signs", "letters"),
+    "colours": ("auto", "two", "four", "none"),
+}
+"""For each setting its values; the first is the default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """A player's settings, kept with the player on a platform.
+
+    Attributes:
+        board: which board is shown; `auto` looks at the width there is.
+        suits: whether suits are signs or letters.
+        colours: how many colours suits have; `auto` looks at how the game builds.
+
+    """
+
+    board: str = CHOICES["board"][0]
+    suits: str = CHOICES["suits"][0]
+    colours: str = CHOICES["colours"][0]
+
+    @classmethod
+    def of(cls, stored: Mapping[str, object]) -> "Preferences":
+        """Read what is stored; a value that is no longer known becomes the default."""
+        known = {
+            name: str(value)
+            for name, value in stored.items()
+            if name in CHOICES and value in CHOICES[name]
+        }
+        return cls(**known)
+
+    def changed(self, name: str, value: str) -> "Preferences":
+        """The same with one setting changed.
+
+        Raises:
+            PlayerError: there is no such setting, or it has no such value.
+
+        """
+        name, value = plain(name), plain(value)
+        if name not in CHOICES:
+            raise PlayerError("unknown-setting", text=quote(name), names=", ".join(CHOICES))
+        if value not in CHOICES[name]:
+            values = ", ".join(CHOICES[name])
+            raise PlayerError("unknown-value", text=quote(value), name=name, values=values)
+        return replace(self, **{name: value})
+
+    def stored(self) -> dict[str, object]:
+        """The settings as the store keeps them."""
+        return asdict(self)

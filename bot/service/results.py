@@ -1,0 +1,202 @@
+"""Who asks, and what is answered: plain values, the same for every front end."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.service.errors import PlayerError
+from bot.store import GameRow, Status
+from engine import Game, Hint, Move, Outcome, Step, Variant, View
+
+ABANDONED_AFTER: Final = timedelta(days=30)
+"""An open game that nobody touched for so long counts as abandoned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A player in a place.
+
+    Attributes:
+        platform: the front end's name, such as `terminal`.
+        platform_id: the player's number there, 64 bits.
+        place: where the player is: a channel, a private chat, the terminal.
+        server: what the place belongs to, if anything.
+
+    """
+
+    platform: str
+    platform_id: int
+    place: str
+    server: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A game as it stands, committed to the database."""
+
+    id: int
+    revision: int
+    variant: Variant
+    number: int
+    status: Status
+    outcome: Outcome
+    position: View
+    legal_moves: tuple[Move, ...]
+    ply: int
+    last_step: Step | None
+    can_undo: bool
+    can_redo: bool
+    practice: bool
+    moves_made: int
+    undos: int
+    hints: int
+    time_spent: timedelta
+
+    @classmethod
+    def of(cls, row: GameRow, game: Game) -> "Snapshot":
+        """Put together what the store and the engine know."""
+        is_open = row.status is Status.OPEN
+        return cls(
+            id=row.id,
+            revision=row.revision,
+            variant=game.variant,
+            number=game.number,
+            status=row.status,
+            outcome=game.outcome,
+            position=game.position,
+            legal_moves=tuple(game.legal_moves) if is_open else (),
+            ply=game.ply,
+            last_step=game.steps[-1] if game.steps else None,
+            can_undo=is_open and bool(game.steps),
+            can_redo=is_open and bool(game.undone),
+            practice=row.practice,
+            moves_made=row.moves_made,
+            undos=row.undos,
+            hints=row.hints,
+            time_spent=timedelta(milliseconds=row.moving_ms),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """An unfinished game in a list.
+
+    Attributes:
+        id: its number, to resume or resign it by.
+        variant: its key, as stored.
+        deal: its deal number.
+        ply: how many moves stand.
+        touched_at: when it was last played.
+        abandoned: whether it counts as abandoned until it is resumed.
+        here: whether it is the current game in the place of the caller.
+
+    """
+
+    id: int
+    variant: str
+    deal: str
+    ply: int
+    touched_at: datetime
+    abandoned: bool
+    here: bool
+
+    @classmethod
+    def of(cls, row: GameRow, caller: Caller, now: datetime) -> "GameSummary":
+        """Sum up a stored game without replaying it."""
+        return cls(
+            id=row.id,
+            variant=row.variant,
+            deal=row.deal,
+            ply=row.ply,
+            touched_at=row.touched_at,
+            abandoned=is_abandoned(row, now),
+            here=row.current and row.place == caller.place,
+        )
+
+
+def is_abandoned(row: GameRow, now: datetime) -> bool:
+    """Whether an open game was left untouched for thirty days."""
+    return row.status is Status.OPEN and row.touched_at + ABANDONED_AFTER <= now
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared:
+    """What became of the game that was open in a place; None where there was none."""
+
+    kept: GameSummary | None = None
+    given_up: GameSummary | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A new game lies on the table.
+
+    Attributes:
+        snapshot: the game.
+        cleared: what became of the game that was open here.
+
+    """
+
+    snapshot: Snapshot
+    cleared: Cleared
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A game was given up.
+
+    Attributes:
+        snapshot: the game as it was left.
+        counts: whether it is lost; a deal with no move made is no game, and is forgotten.
+
+    """
+
+    snapshot: Snapshot
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A step was made."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A step was taken back."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """A step was made again."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """Hints were given; none when nothing useful is left."""
+
+    hints: tuple[Hint, ...]
+
+
+Event = Made | Undone | Redone | Advised
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a request did, in order, and where it stopped.
+
+    Attributes:
+        snapshot: the game afterwards.
+        events: what was done.
+        refusal: why the rest of it was not done.
+
+    """
+
+    snapshot: Snapshot
+    events: tuple[Event, ...]
+    refusal: PlayerError | None = None

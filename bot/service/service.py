@@ -1,0 +1,251 @@
+"""Every use case: what a player can do, on any platform."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Final, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.service.errors import PlayerError, RefusedError
+from bot.service.games import Games
+from bot.service.places import OpenGame, OvertakenError, Places
+from bot.service.preferences import Preferences
+from bot.service.results import (
+    Caller,
+    GameSummary,
+    Report,
+    Resigned,
+    Snapshot,
+    Started,
+)
+from bot.service.statistics import Statistics, statistics
+from bot.service.turn import Turn
+from bot.store import Database, GameRow, StoreBusyError, StoreConflictError
+from engine import Game, GameError, Variant, find_variant
+from engine.deal import parse_deal_number
+
+_RANDOM_DEALS: Final = range(10**9, 10**10 + 1)
+_TRIES: Final = 50
+
+T = TypeVar("T")
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _random_deal() -> int:
+    return secrets.choice(_RANDOM_DEALS)
+
+
+class Service:
+    """What players can do. Every answer is given after its change is committed."""
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        now: Callable[[], datetime] = _utc_now,
+        choose_deal: Callable[[], int] = _random_deal,
+    ) -> None:
+        self._database = database
+        self._now = now
+        self._choose_deal = choose_deal
+        self._games = Games()
+        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+
+    # ------------------------------------------------------- the current game
+
+    async def play(self, caller: Caller, line: str) -> Report:
+        """Play what was typed: moves, and `undo`, `redo`, `hint`, `auto` among them."""
+        return await self._act(caller, lambda turn: turn.play(line))
+
+    async def undo(self, caller: Caller, times: int = 1) -> Report:
+        """Take back steps."""
+        return await self._act(caller, lambda turn: turn.undo(times))
+
+    async def redo(self, caller: Caller, times: int = 1) -> Report:
+        """Make undone steps again."""
+        return await self._act(caller, lambda turn: turn.redo(times))
+
+    async def hint(self, caller: Caller) -> Report:
+        """Give the best few moves."""
+        return await self._act(caller, Turn.hint)
+
+    async def auto(self, caller: Caller, *, everything: bool = False) -> Report:
+        """Play up what is safe to play up, or everything that can go up."""
+        return await self._act(caller, lambda turn: turn.auto(everything=everything))
+
+    async def board(self, caller: Caller) -> Snapshot:
+        """The current game in this place, finished or not."""
+        return await self._look(caller, Snapshot.of)
+
+    async def record(self, caller: Caller) -> str:
+        """The current game as text."""
+        return await self._look(caller, lambda _, game: game.record())
+
+    # ------------------------------------------------------------ many games
+
+    async def new_game(
+        self,
+        caller: Caller,
+        variant: str = "",
+        deal: str = "",
+        open_game: OpenGame = OpenGame.ASK,
+    ) -> Started:
+        """Deal a game: by default the game played here last, and a deal by chance.
+
+        Raises:
+            RefusedError: there is no such game or deal.
+            DecisionNeededError: a game is open here, and `open_game` says to ask.
+            TooManyGamesError: the player has as many games as one may keep.
+
+        """
+        with _refusals():
+            named = find_variant(variant) if variant else None
+            number = parse_deal_number(deal) if deal else self._choose_deal()
+
+        async def work(places: Places) -> Started:
+            game = Game(named or await places.last_variant(), number)
+            return await places.start(game, open_game)
+
+        return await self._write(caller, work)
+
+    async def load(
+        self, caller: Caller, record: str, open_game: OpenGame = OpenGame.ASK
+    ) -> Started:
+        """Lay out a game given as text; it is practice. Raises as `new_game` does."""
+        with _refusals():
+            game = Game.from_record(record)
+
+        async def work(places: Places) -> Started:
+            return await places.start(game, open_game, practice=True)
+
+        return await self._write(caller, work)
+
+    async def resign(self, caller: Caller, game_id: int | None = None) -> Resigned:
+        """Give up an unfinished game, the current one unless another is named."""
+        return await self._write(caller, lambda places: places.resign(game_id))
+
+    async def resume(self, caller: Caller, game_id: int | None = None) -> Snapshot:
+        """Go on here with an unfinished game, wherever it was played before.
+
+        Raises:
+            WhichGameError: none was named, and there are several.
+            TooManyGamesError: an abandoned one would be one more than a player may keep.
+
+        """
+        return await self._write(caller, lambda places: places.resume(game_id))
+
+    async def games(self, caller: Caller) -> list[GameSummary]:
+        """The player's unfinished games everywhere, the last touched first."""
+        return await self._read(caller, Places.unfinished)
+
+    # ------------------------------------------------------------- the player
+
+    async def statistics(self, caller: Caller, variant: Variant | None = None) -> Statistics:
+        """The player's figures in one game, or in all."""
+        key = variant.key if variant else None
+
+        async def work(places: Places) -> Statistics:
+            results = await places.queries.results(places.player.id, key)
+            return statistics(results, places.now)
+
+        return await self._read(caller, work)
+
+    async def preferences(self, caller: Caller) -> Preferences:
+        """The player's settings."""
+
+        async def work(places: Places) -> Preferences:
+            return Preferences.of(places.player.settings)
+
+        return await self._read(caller, work)
+
+    async def set_preference(self, caller: Caller, name: str, value: str) -> Preferences:
+        """Change one of the player's settings.
+
+        Raises:
+            PlayerError: there is no such setting or value.
+
+        """
+
+        async def work(places: Places) -> Preferences:
+            preferences = Preferences.of(places.player.settings).changed(name, value)
+            await places.queries.save_settings(places.player.id, preferences.stored())
+            return preferences
+
+        return await self._write(caller, work)
+
+    # ----------------------------------------------------------------- within
+
+    async def _act(self, caller: Caller, act: Callable[[Turn], None]) -> Report:
+        async def work(places: Places) -> Report:
+            row = await places.current()
+            turn = Turn(row, places.game(row), places.now)
+            refusal = None
+            try:
+                act(turn)
+            except PlayerError as error:
+                if not turn.events:
+                    raise
+                refusal = error
+            if turn.events:
+                row = await places.save(turn)
+            return Report(Snapshot.of(row, turn.game), tuple(turn.events), refusal)
+
+        return await self._write(caller, work)
+
+    async def _look(self, caller: Caller, look: Callable[[GameRow, Game], T]) -> T:
+        async def work(places: Places) -> T:
+            row = await places.current()
+            return look(row, places.game(row))
+
+        return await self._read(caller, work)
+
+    async def _write(self, caller: Caller, work: Callable[[Places], Awaitable[T]]) -> T:
+        """Do it in one transaction, again where another process was first."""
+        async with self._lock(caller):
+            for _ in range(_TRIES):
+                try:
+                    async with self._database.write() as queries:
+                        player = await queries.player(caller.platform, caller.platform_id)
+                        await queries.lock_player(player.id)
+                        places = Places(queries, caller, player, self._now(), self._games)
+                        answer = await work(places)
+                except (OvertakenError, StoreConflictError):
+                    continue
+                except StoreBusyError as error:
+                    raise PlayerError("busy") from error
+                self._put_back(places)
+                return answer
+        raise PlayerError("busy")
+
+    async def _read(self, caller: Caller, work: Callable[[Places], Awaitable[T]]) -> T:
+        try:
+            async with self._database.read() as queries:
+                player = await queries.find_player(caller.platform, caller.platform_id)
+                if player is not None:
+                    places = Places(queries, caller, player, self._now(), self._games)
+                    answer = await work(places)
+                    self._put_back(places)
+                    return answer
+        except StoreBusyError as error:
+            raise PlayerError("busy") from error
+        return await self._write(caller, work)
+
+    def _put_back(self, places: Places) -> None:
+        for row, game in places.in_use.values():
+            self._games.put(row, game)
+
+    def _lock(self, caller: Caller) -> asyncio.Lock:
+        return self._locks.setdefault((caller.platform, caller.platform_id), asyncio.Lock())
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    try:
+        yield
+    except GameError as reason:
+        raise RefusedError(reason) from reason

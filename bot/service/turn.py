@@ -1,0 +1,145 @@
+"""What one request does to a game, before it is saved."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.service.errors import PlayerError, RefusedError
+from bot.service.results import Advised, Event, Made, Redone, Undone
+from bot.store import GameChanges, GameRow, Status
+from engine import Game, GameError, Outcome, Step
+from engine.notation import pieces
+
+LONGEST_GAP: Final = timedelta(minutes=5)
+"""A longer pause between two moves is no time spent moving."""
+
+
+class Turn:
+    """A game and the changes that a request makes to it.
+
+    Attributes:
+        row: the game as it is stored.
+        game: the game, changed as the request goes on.
+        events: what was done.
+
+    """
+
+    def __init__(self, row: GameRow, game: Game, now: datetime) -> None:
+        self.row = row
+        self.game = game
+        self.events: list[Event] = []
+        self._now = now
+        self._autos = 0
+        self._moves_made = 0
+        self._first_move = False
+
+    def play(self, line: str) -> None:
+        """Play the pieces of a line in order.
+
+        Raises:
+            PlayerError: a piece cannot be; those before it stay.
+
+        """
+        typed = pieces(line)
+        if not typed:
+            raise PlayerError("nothing-typed")
+        for piece in typed:
+            if piece in _WORDS:
+                _WORDS[piece](self)
+            else:
+                self._play_move(piece, alone=len(typed) == 1)
+
+    def _play_move(self, piece: str, *, alone: bool) -> None:
+        self._check_open()
+        try:
+            step = self.game.parse(piece, alone=alone)
+        except GameError as reason:
+            raise RefusedError(reason) from reason
+        self._make(step)
+
+    def auto(self, *, everything: bool = False) -> None:
+        """Play up what can go up, as one step.
+
+        Raises:
+            PlayerError: nothing can.
+
+        """
+        self._check_open()
+        step = self.game.auto(everything=everything)
+        if not step:
+            raise PlayerError("nothing-to-play-up" if everything else "nothing-safe-to-play-up")
+        self._make(step)
+        self._autos += 1
+
+    def undo(self, times: int = 1) -> None:
+        """Take back steps, as many of them as there are.
+
+        Raises:
+            PlayerError: there is none.
+
+        """
+        self._check_open()
+        if not self.game.steps:
+            raise PlayerError("nothing-to-undo")
+        for _ in range(min(times, len(self.game.steps))):
+            self.events.append(Undone(self.game.pop()))
+
+    def redo(self, times: int = 1) -> None:
+        """Make undone steps again, as many of them as there are.
+
+        Raises:
+            PlayerError: there is none.
+
+        """
+        self._check_open()
+        if not self.game.undone:
+            raise PlayerError("nothing-to-redo")
+        for _ in range(min(times, len(self.game.undone))):
+            self.events.append(Redone(self.game.redo()))
+
+    def hint(self) -> None:
+        """Ask for advice."""
+        self._check_open()
+        self.events.append(Advised(tuple(self.game.hints())))
+
+    def changes(self) -> GameChanges:
+        """What is to be stored."""
+        row = self.row
+        gap = min(max(self._now - row.touched_at, timedelta(0)), LONGEST_GAP)
+        changes = GameChanges(
+            moves=" ".join(map(str, self.game.steps)),
+            redo=" ".join(map(str, self.game.undone)),
+            ply=self.game.ply,
+            undos=row.undos + self._count(Undone),
+            hints=row.hints + self._count(Advised),
+            autos=row.autos + self._autos,
+            moves_made=row.moves_made + self._moves_made,
+            first_move_at=row.first_move_at or (self._now if self._moves_made else None),
+            touched_at=self._now,
+            moving_ms=row.moving_ms + gap // timedelta(milliseconds=1),
+        )
+        if self.game.outcome is Outcome.WON:
+            changes |= GameChanges(status=Status.WON, finished_at=self._now)
+        return changes
+
+    def _make(self, step: Step) -> None:
+        self.game.push_step(step)
+        self._moves_made += len(step)
+        self.events.append(Made(step))
+
+    def _count(self, kind: type[Event]) -> int:
+        return sum(isinstance(event, kind) for event in self.events)
+
+    def _check_open(self) -> None:
+        if self.row.status is not Status.OPEN or self.game.outcome is Outcome.WON:
+            raise PlayerError("game-finished")
+
+
+_WORDS: Final[Mapping[str, Callable[[Turn], None]]] = {
+    "undo": Turn.undo,
+    "redo": Turn.redo,
+    "hint": Turn.hint,
+    "auto": Turn.auto,
+    "board": lambda _: None,
+}
+"""Commands that may stand among typed moves."""

@@ -1,0 +1,156 @@
+"""Engines for both databases, and their errors in plain words."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import aiosqlite
+from sqlalchemy import URL, AdaptedConnection, Connection, event, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, StatementError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+}
+# Options of the URL that are passed on; the first two name a socket, the last serves poolers.
+_OPTIONS = {"host", "port", "ssl", "prepared_statement_cache_size"}
+_BUSY_TIMEOUT_S = 30
+# Without an isolation level the driver never begins or commits anything on its own.
+_SQLITE_ARGS = {"timeout": _BUSY_TIMEOUT_S, "isolation_level": None}
+_SQLITE_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+# Serialization failure, deadlock, lock not available.
+_POSTGRESQL_BUSY = {"40001", "40P01", "55P03"}
+
+
+def parse_url(text: str) -> URL:
+    """Read a database URL and choose the driver; raises StoreError where it makes no sense."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise StoreError(
+            "The database URL cannot be read; it looks like sqlite:///games.db"
+            " or postgresql://user:password@host/name."
+        ) from None
+    driver = _DRIVERS.get(url.get_backend_name())
+    if driver is None:
+        raise StoreError(f"The database must be sqlite or postgresql, not {url.drivername}.")
+    if driver.startswith("sqlite"):
+        return _with_file(url.set(drivername=driver))
+    return _with_options(url.set(drivername=driver))
+
+
+def _with_file(url: URL) -> URL:
+    if not url.database or url.database == ":memory:" or url.query:
+        raise StoreError("An SQLite database must be a plain file, as in sqlite:///games.db.")
+    return url.set(database=str(Path(url.database).expanduser()))
+
+
+def _with_options(url: URL) -> URL:
+    # Hosting services write libpq's word for it.
+    url = url.set(query={"ssl" if k == "sslmode" else k: v for k, v in url.query.items()})
+    unknown = set(url.query) - _OPTIONS
+    if unknown:
+        raise StoreError(
+            f"The database URL has options unknown here: {', '.join(sorted(unknown))}."
+        )
+    return url
+
+
+def is_sqlite(url: URL) -> bool:
+    """Tell SQLite from PostgreSQL."""
+    return url.get_backend_name() == "sqlite"
+
+
+def engine_for_use(url: URL) -> AsyncEngine:
+    """Return the engine that a running program keeps."""
+    if not is_sqlite(url):
+        return create_async_engine(url, pool_pre_ping=True)
+    # Every transaction here is ended by the store itself, so the pool need not roll back again.
+    engine = create_async_engine(url, pool_reset_on_return=None, connect_args=_SQLITE_ARGS)
+    _prepare_sqlite(engine, foreign_keys=True)
+    return engine
+
+
+def engine_for_upgrade(url: URL) -> AsyncEngine:
+    """Return an engine without a pool, whose SQLite connections check no foreign keys.
+
+    A batch migration drops and re-creates tables; with foreign keys on, that would empty the
+    tables which refer to them.
+    """
+    if not is_sqlite(url):
+        return create_async_engine(url, poolclass=NullPool)
+    engine = create_async_engine(url, poolclass=NullPool, connect_args=_SQLITE_ARGS)
+    _prepare_sqlite(engine, foreign_keys=False)
+    return writing(engine)
+
+
+def writing(engine: AsyncEngine) -> AsyncEngine:
+    """Return the same engine with transactions that take SQLite's write lock as they begin.
+
+    One that took it later could find that another writer has come first, and would fail.
+    """
+    return engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
+
+
+def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
+    async def prepare(driver: aiosqlite.Connection) -> None:
+        await _use_write_ahead_log(driver)
+        await driver.execute_fetchall("PRAGMA synchronous = FULL")
+        await driver.execute_fetchall(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+
+    def connect(connection: AdaptedConnection, _: object) -> None:
+        connection.run_async(prepare)
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(connection.get_execution_options().get("sqlite_begin", "BEGIN"))
+
+    event.listen(engine.sync_engine, "connect", connect)
+    event.listen(engine.sync_engine, "begin", begin)
+
+
+async def _use_write_ahead_log(driver: aiosqlite.Connection) -> None:
+    # The very first switch needs the file for itself, and SQLite does not wait for that.
+    give_up_at = time.monotonic() + _BUSY_TIMEOUT_S
+    while True:
+        try:
+            await driver.execute_fetchall("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if not _is_busy(error) or time.monotonic() > give_up_at:
+                raise
+            await asyncio.sleep(0.01)
+        else:
+            return
+
+
+@contextmanager
+def plain_errors(url: URL) -> Iterator[None]:
+    """Turn what the database and its driver raise into the store's own errors."""
+    name = url.render_as_string(hide_password=True)
+    try:
+        yield
+    except IntegrityError as error:
+        raise StoreConflictError(f"The database refused the change: {error.orig}") from error
+    except PoolTimeoutError as error:
+        raise StoreBusyError(f"All connections to {name} are taken.") from error
+    except StatementError as error:
+        if _is_busy(error.orig):
+            raise StoreBusyError(f"The database {name} is busy.") from error
+        raise StoreError(f"The database {name} failed: {error.orig}") from error
+    except OSError as error:
+        raise StoreError(f"The database {name} cannot be reached: {error}") from error
+
+
+def _is_busy(error: BaseException | None) -> bool:
+    if isinstance(error, sqlite3.Error):
+        # The low byte is the primary code, the rest tells more about the cause.
+        return (error.sqlite_errorcode & 0xFF) in _SQLITE_BUSY
+    return getattr(error, "sqlstate", None) in _POSTGRESQL_BUSY

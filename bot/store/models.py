@@ -1,0 +1,143 @@
+"""The tables. Rows leave the store only as the plain values of `records`."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    CheckConstraint,
+    DateTime,
+    Dialect,
+    Enum,
+    ForeignKey,
+    Index,
+    MetaData,
+    String,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from bot.store.records import Status
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """A moment: aware when it goes in, aware UTC when it comes out, on every database."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Turn into UTC; raises ValueError for a time without a zone."""
+        del dialect
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"The time {value} has no time zone.")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Give back aware UTC; SQLite keeps no zone, and what went in was UTC."""
+        del dialect
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Base(DeclarativeBase):
+    """All tables, with every constraint named, so that a migration can speak of it."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {  # noqa: RUF012 - the declarative base reads it as a plain class attribute
+        datetime: UtcDateTime,
+        str: Text,
+        dict[str, Any]: JSON,
+    }
+
+
+class PlayerModel(Base):
+    """One person on one platform."""
+
+    __tablename__ = "players"
+    # An id given away once is never given to somebody else, not even after a deletion.
+    __table_args__ = (
+        UniqueConstraint("platform", "platform_id"),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    platform: Mapped[str] = mapped_column(String(32))
+    platform_id: Mapped[int] = mapped_column(BigInteger)
+    settings: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
+    created_at: Mapped[datetime]
+
+
+class GameModel(Base):
+    """One game: the deal, the moves made, and what is counted of them."""
+
+    __tablename__ = "games"
+    # A button names a game by its id, so an id must not come back for another game either.
+    __table_args__ = (
+        CheckConstraint("(status = 'open') = (finished_at IS NULL)", name="finished"),
+        Index(None, "player_id", "variant"),
+        Index(None, "player_id", "finished_at"),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    player_id: Mapped[int] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
+    variant: Mapped[str]
+    rules_version: Mapped[int]
+    # Deal numbers go up to 10^20, which no integer column holds.
+    deal: Mapped[str]
+    moves: Mapped[str]
+    redo: Mapped[str]
+    ply: Mapped[int]
+    status: Mapped[Status] = mapped_column(
+        Enum(
+            Status,
+            name="status",
+            native_enum=False,
+            create_constraint=True,
+            length=8,
+            values_callable=lambda statuses: [status.value for status in statuses],
+        )
+    )
+    revision: Mapped[int] = mapped_column(server_default="1")
+    undos: Mapped[int]
+    hints: Mapped[int]
+    autos: Mapped[int]
+    moves_made: Mapped[int]
+    dealt_at: Mapped[datetime]
+    first_move_at: Mapped[datetime | None]
+    touched_at: Mapped[datetime]
+    finished_at: Mapped[datetime | None]
+    moving_ms: Mapped[int] = mapped_column(BigInteger)
+    practice: Mapped[bool]
+    place: Mapped[str]
+    server: Mapped[str | None]
+    board: Mapped[str | None]
+    current: Mapped[bool]
+
+
+# Nobody has two current games in one place, whatever two processes do at once. SQLite uses the
+# index for a query only where both say the same condition, and it has no word for true.
+Index(
+    "uq_games_current",
+    GameModel.player_id,
+    GameModel.place,
+    unique=True,
+    sqlite_where=text("current = 1"),
+    postgresql_where=GameModel.current,
+)

@@ -1,0 +1,191 @@
+"""What the store is asked: one small method for each statement."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from datetime import UTC, datetime
+from typing import Any, Unpack, cast
+
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    RowMapping,
+    Table,
+    bindparam,
+    delete,
+    exists,
+    func,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.models import GameModel, PlayerModel
+from bot.store.records import GameChanges, GameRow, NewGame, Player, Result
+
+_players = cast("Table", PlayerModel.__table__)
+_games = cast("Table", GameModel.__table__)
+
+
+def _columns(table: Table, record: type[Any]) -> list[ColumnElement[Any]]:
+    return [table.c[field.name] for field in fields(record)]
+
+
+_PLAYER_COLUMNS = _columns(_players, Player)
+_GAME_COLUMNS = _columns(_games, GameRow)
+_NEW_GAME = [field.name for field in fields(NewGame)]
+
+# The statements stand here, not in the methods, so that each is built and compiled once.
+_MINE = _games.c.player_id == bindparam("player")
+_BEGUN = _games.c.first_move_at.is_not(None)
+_UNFINISHED = _MINE & _games.c.finished_at.is_(None)
+_HERE = _MINE & (_games.c.place == bindparam("here")) & _games.c.current
+_THIS_GAME = _games.c.id == bindparam("game")
+
+_FIND_PLAYER = select(*_PLAYER_COLUMNS).where(
+    _players.c.platform == bindparam("on"), _players.c.platform_id == bindparam("called")
+)
+_ADD_PLAYER = {
+    "sqlite": sqlite.insert(_players).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(_players).on_conflict_do_nothing(),
+}
+_LOCK_PLAYER = select(_players.c.id).where(_players.c.id == bindparam("player")).with_for_update()
+_SAVE_SETTINGS = update(_players).where(_players.c.id == bindparam("player"))
+_GAME = select(*_GAME_COLUMNS).where(_THIS_GAME)
+_CURRENT_GAME = select(*_GAME_COLUMNS).where(_HERE)
+_UNFINISHED_GAMES = (
+    select(*_GAME_COLUMNS)
+    .where(_UNFINISHED)
+    .order_by(_games.c.touched_at.desc(), _games.c.id.desc())
+)
+_OPEN_COUNT = (
+    select(func.count().label("open_games"))
+    .select_from(_games)
+    .where(_UNFINISHED, _games.c.touched_at >= bindparam("since"))
+)
+_ADD_GAME = _games.insert().returning(*_GAME_COLUMNS)
+_CHANGE_GAME = (
+    update(_games)
+    .where(_THIS_GAME, _games.c.revision == bindparam("known_revision"))
+    .values(revision=_games.c.revision + 1)
+)
+_RELEASE_PLACE = update(_games).where(_HERE).values(current=False, revision=_games.c.revision + 1)
+_DELETE_GAME = delete(_games).where(_THIS_GAME)
+_COUNTED = _MINE & _BEGUN & ~_games.c.practice
+_PLAYED_BEFORE = select(
+    exists()
+    .where(
+        _COUNTED,
+        _games.c.variant == bindparam("of"),
+        _games.c.deal == bindparam("dealt"),
+        _games.c.id != bindparam("game"),
+    )
+    .label("played")
+)
+_ALL_RESULTS = select(*_columns(_games, Result)).where(_COUNTED).order_by(_games.c.id)
+_RESULTS = _ALL_RESULTS.where(_games.c.variant == bindparam("of"))
+
+
+class Queries:
+    """The questions and changes of one transaction; `Database` opens and ends it."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def find_player(self, platform: str, platform_id: int) -> Player | None:
+        """Return the player, or None where nobody of that id has come yet."""
+        rows = await self._rows(_FIND_PLAYER, on=platform, called=platform_id)
+        return Player(**rows[0]) if rows else None
+
+    async def player(self, platform: str, platform_id: int) -> Player:
+        """Return the player, created first where there is none; needs a writing transaction."""
+        while (known := await self.find_player(platform, platform_id)) is None:
+            await self._change(
+                _ADD_PLAYER[self._connection.dialect.name],
+                platform=platform,
+                platform_id=platform_id,
+                settings={},
+                created_at=datetime.now(UTC),
+            )
+        return known
+
+    async def lock_player(self, player_id: int) -> None:
+        """Make other writers of this player wait until this transaction ends."""
+        # In SQLite there is no other writer while a writing transaction is open.
+        if self._connection.dialect.name != "sqlite":
+            await self._rows(_LOCK_PLAYER, player=player_id)
+
+    async def save_settings(self, player_id: int, settings: Mapping[str, object]) -> None:
+        """Put these settings in the place of all the player's former ones."""
+        await self._change(_SAVE_SETTINGS, player=player_id, settings=dict(settings))
+
+    async def game(self, game_id: int) -> GameRow | None:
+        """Return the game, or None where there is none of that id."""
+        return _first_game(await self._rows(_GAME, game=game_id))
+
+    async def current_game(self, player_id: int, place: str) -> GameRow | None:
+        """Return the game that the player has before them in this place, finished or not."""
+        return _first_game(await self._rows(_CURRENT_GAME, player=player_id, here=place))
+
+    async def unfinished_games(self, player_id: int) -> list[GameRow]:
+        """Return the player's open games, the last touched first."""
+        rows = await self._rows(_UNFINISHED_GAMES, player=player_id)
+        return [GameRow(**row) for row in rows]
+
+    async def open_count(self, player_id: int, touched_since: datetime) -> int:
+        """Count the player's open games that were touched since then."""
+        rows = await self._rows(_OPEN_COUNT, player=player_id, since=touched_since)
+        return int(rows[0]["open_games"])
+
+    async def add_game(self, new: NewGame) -> GameRow:
+        """Add a game; a second current one in the same place is a StoreConflictError."""
+        values = {name: getattr(new, name) for name in _NEW_GAME}
+        rows = await self._rows(_ADD_GAME, **values)
+        return GameRow(**rows[0])
+
+    async def change_game(
+        self, game_id: int, known_revision: int, **changes: Unpack[GameChanges]
+    ) -> bool:
+        """Change a game that still has the revision known, which then grows by one.
+
+        False: it has been changed or deleted meanwhile, and nothing was done.
+        """
+        changed = await self._change(
+            _CHANGE_GAME, game=game_id, known_revision=known_revision, **changes
+        )
+        return changed == 1
+
+    async def release_place(self, player_id: int, place: str) -> None:
+        """Leave the player without a current game in this place."""
+        await self._change(_RELEASE_PLACE, player=player_id, here=place)
+
+    async def delete_game(self, game_id: int) -> None:
+        """Delete a game; its id is never used again."""
+        await self._change(_DELETE_GAME, game=game_id)
+
+    async def played_before(
+        self, player_id: int, variant: str, deal: str, *, other_than: int
+    ) -> bool:
+        """Tell whether another of the player's games, not practice, began with this deal."""
+        rows = await self._rows(
+            _PLAYED_BEFORE, player=player_id, of=variant, dealt=deal, game=other_than
+        )
+        return bool(rows[0]["played"])
+
+    async def results(self, player_id: int, variant: str | None = None) -> list[Result]:
+        """Return all games that may count, open and finished, oldest first."""
+        if variant is None:
+            rows = await self._rows(_ALL_RESULTS, player=player_id)
+        else:
+            rows = await self._rows(_RESULTS, player=player_id, of=variant)
+        return [Result(**row) for row in rows]
+
+    async def _rows(self, statement: Executable, **values: object) -> Sequence[RowMapping]:
+        return (await self._connection.execute(statement, values)).mappings().all()
+
+    async def _change(self, statement: Executable, **values: object) -> int:
+        return (await self._connection.execute(statement, values)).rowcount
+
+
+def _first_game(rows: Sequence[RowMapping]) -> GameRow | None:
+    return GameRow(**rows[0]) if rows else None

@@ -1,0 +1,106 @@
+"""The plain values that the store hands out and takes in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import TypedDict
+
+
+class Status(StrEnum):
+    """How a game stands; abandoned games are open ones that nobody touched for long."""
+
+    OPEN = "open"
+    WON = "won"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """Somebody on one platform."""
+
+    id: int
+    platform: str
+    platform_id: int
+    settings: Mapping[str, object]
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewGame:
+    """A game before the database has given it an id.
+
+    `moves` and `redo` hold steps in exact notation, one space between two; `moves_made` counts
+    all single moves ever made, `ply` those that stand now.
+    """
+
+    player_id: int
+    variant: str
+    rules_version: int
+    deal: str
+    dealt_at: datetime
+    touched_at: datetime
+    place: str
+    server: str | None = None
+    board: str | None = None
+    current: bool = True
+    practice: bool = False
+    moves: str = ""
+    redo: str = ""
+    ply: int = 0
+    status: Status = Status.OPEN
+    undos: int = 0
+    hints: int = 0
+    autos: int = 0
+    moves_made: int = 0
+    first_move_at: datetime | None = None
+    finished_at: datetime | None = None
+    moving_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRow(NewGame):
+    """A game as it stands in the database; `revision` grows by one with every change."""
+
+    id: int
+    revision: int
+
+
+class GameChanges(TypedDict, total=False):
+    """What may change in a game; `revision` does so by itself."""
+
+    moves: str
+    redo: str
+    ply: int
+    status: Status
+    undos: int
+    hints: int
+    autos: int
+    moves_made: int
+    first_move_at: datetime | None
+    touched_at: datetime
+    finished_at: datetime | None
+    moving_ms: int
+    practice: bool
+    place: str
+    server: str | None
+    board: str | None
+    current: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What statistics need to know of one game."""
+
+    id: int
+    variant: str
+    deal: str
+    status: Status
+    practice: bool
+    ply: int
+    undos: int
+    hints: int
+    first_move_at: datetime
+    touched_at: datetime
+    finished_at: datetime | None
+    moving_ms: int

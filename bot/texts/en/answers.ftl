@@ -1,0 +1,75 @@
+# What the answers of the service are in words, the same on every front end.
+
+moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+steps = { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+}
+duration = { $hours ->
+    [0] { $minutes } min { $seconds } s
+   *[other] { $hours } h { $minutes } min
+}
+
+# A game as it stands. $moves is “moves”, $last the last step in notation.
+state = { $game }, deal { $deal }: { $moves }.
+state-last = { $game }, deal { $deal }: { $moves }, last { $last }.
+state-practice = Practice: this game does not count.
+state-won = Won.
+state-lost = Given up.
+
+started = { $game }, deal { $deal }.
+started-practice = You have played this deal before: this time it is practice and does not count.
+started-loaded = A loaded game is practice and does not count.
+kept = Your { $game } is kept for later: /resume { $number } goes on with it.
+given-up = Your { $game } is given up and counts as lost.
+resigned = { $game }, deal { $deal }, is given up and counts as lost.
+resigned-practice = { $game }, deal { $deal }, is given up. It was practice and does not count.
+resigned-unplayed = { $game }, deal { $deal }, is put away. No move was made, so it does not count.
+resumed = You go on with { $game }, deal { $deal }.
+
+# What was done. $steps are steps in notation.
+played = Played { $steps }.
+undone = Took back { $steps }.
+redone = Made again { $steps }.
+stock-now-empty = The stock is empty now.
+stock-now-empty-redeal = The stock is empty now; r turns the waste over ({ $redeals ->
+    [one] 1 redeal
+   *[other] { $redeals } redeals
+} left).
+won = You won! { $moves } in { $time }.
+stuck = You are stuck: nothing can be drawn, and no move changes anything. You can undo, resign or start another game.
+hint = { $move }: { $reason }
+no-hint = Nothing useful is left. You can undo, resign or start another game.
+
+# A legal move in words.
+move-draw = draw
+move-redeal = turn the waste over
+move-to-foundation = { $card } to its foundation
+move-to-empty = { $card } to the empty column { $column }
+move-onto = { $card } onto { $onto }
+
+# Unfinished games. $game is a summary-game, $date a date.
+summary-game = { $game }, deal { $deal }, { $moves }
+summary = { $number }: { $game }, last played { $date }{ $state }
+summary-here = , here
+summary-abandoned = , counts as abandoned until resumed
+games = Your unfinished games; /resume and the number goes on with one:
+no-games = You have no unfinished games. Start one with /newgame.
+
+# Statistics.
+statistics-all = All games
+statistics-none = No game has counted yet: a game counts from its first move.
+statistics-played = Played: { $played } (won { $won }, lost { $lost }, abandoned { $abandoned }), and { $open } open
+statistics-rate = Win rate: { $rate } % = won / (won + lost + abandoned)
+statistics-rate-none = Win rate: none yet; it is won / (won + lost + abandoned)
+statistics-streaks = Winning streak: { $current } now, { $winning } at best; longest losing streak: { $losing }
+statistics-unaided = Wins without undo or hint: { $count }
+statistics-moves = Moves to win: { $fewest } at the fewest ({ $game }), { $average } on average
+statistics-time = Time to win: { $fastest } at the fastest ({ $game }), { $average } on average
+statistics-game = { $game }, deal { $deal }
+
+# Settings.
+setting = { $name }: { $value } (can be { $values })
