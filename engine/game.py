@@ -18,7 +18,7 @@ from engine.text import quote
 from engine.variants import Variant, find_variant
 from engine.view import View
 
-_RECORD: Final = re.compile(r"\s*([a-z-]+)/([0-9]{1,4}) +#([0-9]+):([ \w+-]*)\s*", re.ASCII)
+_RECORD: Final = re.compile(r"\s*([a-z-]+)/([0-9]{1,4}) +#([0-9]+):(.*)", re.ASCII | re.DOTALL)
 
 
 class Outcome(Enum):

@@ -90,12 +90,12 @@ def _check_source(position: Position, move: Move) -> None:
         if source == WASTE:
             raise IllegalMoveError("waste-empty")
         raise IllegalMoveError("column-empty", column=source)
+    if source == WASTE and count > 1:
+        raise IllegalMoveError("waste-one-card")
     if not 1 <= count <= held:
         raise IllegalMoveError("too-few-cards", column=source, count=count, held=held)
     if count == 1:
         return
-    if source == WASTE:
-        raise IllegalMoveError("waste-one-card")
     if target == FOUNDATION:
         raise IllegalMoveError("foundation-one-card")
     face_up = held - position.face_down[source]

@@ -1,6 +1,6 @@
 """From a request to the one step it means in a position."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from engine.cards import Card
 from engine.errors import AmbiguousMoveError, IllegalMoveError
@@ -40,9 +40,9 @@ def resolve(position: Position, request: Request, text: str, *, alone: bool) -> 
             check(position, REDEAL)
             return Step([REDEAL])
         case CardRequest(named):
-            return _only(position, _ways_of_card(position, named), text)
+            return _only(position, _moves_of_card(position, named), text)
         case TransferRequest(source, target, count):
-            return _only(position, _ways_to_goal(position, source, target, count), text)
+            return _only(position, _moves_to_goal(position, source, target, count), text)
 
 
 def _draws(position: Position, times: int | None, *, may_redeal: bool) -> Step:
@@ -53,8 +53,8 @@ def _draws(position: Position, times: int | None, *, may_redeal: bool) -> Step:
     return Step([DRAW] * min(times or 1, left))
 
 
-def _ways_of_card(position: Position, named: NamedCard) -> list[Step]:
-    """The ways of a card that was named without a goal, a foundation first."""
+def _moves_of_card(position: Position, named: NamedCard) -> list[Move]:
+    """The moves of a card that was named without a goal, a foundation first."""
     copies = _copies(position, named)
     moves = [Move(pile, FOUNDATION, count) for pile, count in copies]
     legal = [move for move in moves if is_legal(position, move)]
@@ -64,28 +64,13 @@ def _ways_of_card(position: Position, named: NamedCard) -> list[Step]:
     if not legal:
         raise IllegalMoveError("card-goes-nowhere", card=named.card)
     useful = [move for move in legal if not position.changes_nothing(move)]
-    return [Step([move]) for move in useful or legal]
+    return useful or legal
 
 
-def _ways_to_goal(
-    position: Position, source: int | NamedCard, target: int | Card, count: int | None
-) -> list[Step]:
-    """The ways from any copy of the source to any copy of the target."""
-    ways: list[Step] = []
-    refusals: list[IllegalMoveError] = []
-    for move in _readings(position, source, target, count):
-        try:
-            ways.append(_step(position, move))
-        except IllegalMoveError as refusal:
-            refusals.append(refusal)
-    if not ways:
-        raise refusals[0]
-    return ways
-
-
-def _readings(
+def _moves_to_goal(
     position: Position, source: int | NamedCard, target: int | Card, count: int | None
 ) -> Iterator[Move]:
+    """The moves from any copy of the source to any copy of the target, legal or not."""
     targets = _showing(position, target) if isinstance(target, Card) else [target]
     if isinstance(source, NamedCard):
         for pile, length in _copies(position, source):
@@ -151,27 +136,35 @@ def _why_not_free(position: Position, named: NamedCard) -> str:
     return "card-out-of-sight"
 
 
-def _only(position: Position, ways: Sequence[Step], text: str) -> Step:
-    """The one way there is; ways that lead to the same position are one."""
-    if len(ways) == 1:
-        return ways[0]
-    results: dict[object, Step] = {}
-    for way in ways:
-        after = position.copy()
-        for move in way:
-            after.make(move)
-        results.setdefault(after.arrangement(), way)
-    if len(results) > 1:
-        candidates = list(results.values())
-        typed = ", ".join(_as_typed(position, step) for step in candidates)
-        raise AmbiguousMoveError(quote(text), candidates, typed)
-    return ways[0]
+def _only(position: Position, moves: Iterable[Move], text: str) -> Step:
+    """The one move that can be made; moves that lead to the same position are one."""
+    ways: dict[object, tuple[Move, Step]] = {}
+    refusals: list[IllegalMoveError] = []
+    for move in moves:
+        try:
+            step = _step(position, move)
+        except IllegalMoveError as refusal:
+            refusals.append(refusal)
+        else:
+            ways.setdefault(_result(position, step), (move, step))
+    if not ways:
+        raise refusals[0]
+    if len(ways) > 1:
+        typed = ", ".join(_as_typed(position, move) for move, _ in ways.values())
+        raise AmbiguousMoveError(quote(text), [step for _, step in ways.values()], typed)
+    return next(iter(ways.values()))[1]
 
 
-def _as_typed(position: Position, step: Step) -> str:
-    """The step so that typing it means it: a count left out takes all into an empty column."""
-    move = step[0]
+def _result(position: Position, step: Step) -> object:
+    after = position.copy()
+    for move in step:
+        after.make(move)
+    return after.arrangement()
+
+
+def _as_typed(position: Position, move: Move) -> str:
+    """The move so that typing it means it: a count left out takes all into an empty column."""
     into_empty = move.target in position.columns and not position.piles[move.target]
-    if step == (move,) and move.length == 1 and into_empty and position.movable(move.source) > 1:
-        return f"{step}x1"
-    return str(step)
+    if move.length == 1 and into_empty and position.movable(move.source) > 1:
+        return f"{move}x1"
+    return str(move)

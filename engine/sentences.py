@@ -63,8 +63,8 @@ ENGLISH: Final = {
     "hint-redeal": "Nothing better lies open: turn the waste over.",
     "hint-uncovers": "{card} into an empty column uncovers the waste.",
     # records
-    "unreadable-record": "This is no record of a game: it should look like "
-    "forty-thieves/1 #48213: d w-5 3-10. It stops making sense at “{text}”.",
+    "unreadable-record": "This is no record of a game: “{text}”. A record looks like "
+    "forty-thieves/1 #48213: d w-5 3-10.",
     "unknown-version": "This record follows version {version} of the rules of {name}; "
     "version {known} is played here.",
     "record-breaks-off": "Move {number} of the record, “{text}”, cannot be made: {reason}",

@@ -212,7 +212,7 @@ class Session:
             await self._ask_about_resigning(number)
         resigned = await self._service.resign(self._caller, number)
         if number is None:
-            self._snapshot = resigned.snapshot
+            self._snapshot = None
         self._screen.say([answers.resigned(resigned)])
 
     async def _games(self, _: str) -> None:

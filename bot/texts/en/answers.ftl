@@ -4,10 +4,6 @@ moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
 }
-steps = { $count ->
-    [one] 1 step
-   *[other] { $count } steps
-}
 duration = { $hours ->
     [0] { $minutes } min { $seconds } s
    *[other] { $hours } h { $minutes } min
@@ -20,15 +16,13 @@ state-practice = Practice: this game does not count.
 state-won = Won.
 state-lost = Given up.
 
-started = { $game }, deal { $deal }.
 started-practice = You have played this deal before: this time it is practice and does not count.
 started-loaded = A loaded game is practice and does not count.
-kept = Your { $game } is kept for later: /resume { $number } goes on with it.
-given-up = Your { $game } is given up and counts as lost.
+kept = Kept for later: { $game }. /resume { $number } goes on with it.
+given-up = Given up, and lost: { $game }.
 resigned = { $game }, deal { $deal }, is given up and counts as lost.
 resigned-practice = { $game }, deal { $deal }, is given up. It was practice and does not count.
 resigned-unplayed = { $game }, deal { $deal }, is put away. No move was made, so it does not count.
-resumed = You go on with { $game }, deal { $deal }.
 
 # What was done. $steps are steps in notation.
 played = Played { $steps }.
