@@ -3,6 +3,8 @@
 from bot.service.errors import (
     DamagedGameError,
     DecisionNeededError,
+    NotYoursError,
+    OutdatedError,
     PlayerError,
     RefusedError,
     TooManyGamesError,
@@ -12,6 +14,7 @@ from bot.service.places import MAX_OPEN_GAMES, OpenGame
 from bot.service.preferences import CHOICES, Preferences
 from bot.service.results import (
     Advised,
+    At,
     Caller,
     Cleared,
     Event,
@@ -31,6 +34,7 @@ __all__ = [
     "CHOICES",
     "MAX_OPEN_GAMES",
     "Advised",
+    "At",
     "Best",
     "Caller",
     "Cleared",
@@ -39,7 +43,9 @@ __all__ = [
     "Event",
     "GameSummary",
     "Made",
+    "NotYoursError",
     "OpenGame",
+    "OutdatedError",
     "PlayerError",
     "Preferences",
     "Redone",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engine import GameError
 
 if TYPE_CHECKING:
-    from bot.service.results import GameSummary
+    from bot.service.results import GameSummary, Snapshot
 
 
 class PlayerError(Exception):
@@ -54,6 +54,21 @@ class WhichGameError(PlayerError):
     def __init__(self, games: Sequence["GameSummary"]) -> None:
         super().__init__("which-game")
         self.games = tuple(games)
+
+
+class OutdatedError(PlayerError):
+    """The button was made for an earlier state of the game; `snapshot` is the present one."""
+
+    def __init__(self, snapshot: "Snapshot") -> None:
+        super().__init__("outdated")
+        self.snapshot = snapshot
+
+
+class NotYoursError(PlayerError):
+    """The game belongs to another player."""
+
+    def __init__(self) -> None:
+        super().__init__("not-yours")
 
 
 class DamagedGameError(PlayerError):

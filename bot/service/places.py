@@ -6,7 +6,10 @@ from enum import Enum
 from typing import Final
 
 from bot.service.errors import (
+    DamagedGameError,
     DecisionNeededError,
+    NotYoursError,
+    OutdatedError,
     PlayerError,
     TooManyGamesError,
     WhichGameError,
@@ -14,6 +17,7 @@ from bot.service.errors import (
 from bot.service.games import Games
 from bot.service.results import (
     ABANDONED_AFTER,
+    At,
     Caller,
     Cleared,
     GameSummary,
@@ -64,6 +68,26 @@ class Places:
         row = await self._here()
         if row is None:
             raise PlayerError("no-game")
+        return row
+
+    async def at(self, at: At) -> GameRow:
+        """The game that a button was made for; one that was set aside is taken up again.
+
+        Raises:
+            PlayerError: the game is gone.
+            NotYoursError: it is another player's.
+            OutdatedError: it has changed since the button was made.
+
+        """
+        row = await self.queries.game(at.game_id)
+        if row is None:
+            raise PlayerError("game-gone")
+        if row.player_id != self.player.id:
+            raise NotYoursError
+        if row.revision != at.revision:
+            raise OutdatedError(Snapshot.of(row, self.game(row)))
+        if row.status is Status.OPEN and not row.current:
+            return await self._bring_here(row)
         return row
 
     async def unfinished(self) -> list[GameSummary]:
@@ -161,12 +185,7 @@ class Places:
         game = self.game(row)
         if is_abandoned(row, self.now):
             await self._check_room()
-        if not (row.current and row.place == self.caller.place):
-            await self._clear(OpenGame.KEEP)
-        changes = GameChanges(
-            current=True, place=self.caller.place, server=self.caller.server, touched_at=self.now
-        )
-        return Snapshot.of(await self._change(row, changes), game)
+        return Snapshot.of(await self._bring_here(row), game)
 
     async def last_variant(self) -> Variant:
         """The game last played here, or Forty Thieves."""
@@ -192,6 +211,14 @@ class Places:
             raise WhichGameError(games)
         return games[0].id
 
+    async def _bring_here(self, row: GameRow) -> GameRow:
+        if not (row.current and row.place == self.caller.place):
+            await self._clear(OpenGame.KEEP)
+        changes = GameChanges(
+            current=True, place=self.caller.place, server=self.caller.server, touched_at=self.now
+        )
+        return await self._change(row, changes)
+
     async def _dealt_before(self, row: GameRow) -> bool:
         return await self.queries.played_before(
             self.player.id, row.variant, row.deal, other_than=row.id
@@ -201,11 +228,11 @@ class Places:
         row = await self._here()
         if row is None:
             return Cleared()
-        if not _is_begun(row):
+        if not _is_begun(row) and self._is_sound(row):
             await self.queries.delete_game(row.id)
             return Cleared()
         is_open = row.status is Status.OPEN and not is_abandoned(row, self.now)
-        if not is_open:
+        if not is_open or not _is_begun(row):
             await self.queries.release_place(self.player.id, self.caller.place)
             return Cleared()
         summary = GameSummary.of(row, self.caller, self.now)
@@ -219,6 +246,13 @@ class Places:
                 self.game(row)
                 await self._give_up(row, current=False)
                 return Cleared(given_up=summary)
+
+    def _is_sound(self, row: GameRow) -> bool:
+        try:
+            self.game(row)
+        except DamagedGameError:
+            return False
+        return True
 
     async def _give_up(self, row: GameRow, *, current: bool = True) -> GameRow:
         changes = GameChanges(

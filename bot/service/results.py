@@ -31,8 +31,22 @@ class Caller:
 
 
 @dataclass(frozen=True, slots=True)
+class At:
+    """What a button was made for: a game as it stood.
+
+    Attributes:
+        game_id: the game.
+        revision: its revision then, which never comes back.
+
+    """
+
+    game_id: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game as it stands, committed to the database."""
+    """A game as it stands, committed to the database; `board` is where its board was put up."""
 
     id: int
     revision: int
@@ -51,6 +65,7 @@ class Snapshot:
     undos: int
     hints: int
     time_spent: timedelta
+    board: str | None
 
     @classmethod
     def of(cls, row: GameRow, game: Game) -> "Snapshot":
@@ -74,6 +89,7 @@ class Snapshot:
             undos=row.undos,
             hints=row.hints,
             time_spent=timedelta(milliseconds=row.moving_ms),
+            board=row.board,
         )
 
 

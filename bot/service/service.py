@@ -13,6 +13,7 @@ from bot.service.games import Games
 from bot.service.places import OpenGame, OvertakenError, Places
 from bot.service.preferences import Preferences
 from bot.service.results import (
+    At,
     Caller,
     GameSummary,
     Report,
@@ -41,7 +42,11 @@ def _random_deal() -> int:
 
 
 class Service:
-    """What players can do. Every answer is given after its change is committed."""
+    """What players can do. Every answer is given after its change is committed.
+
+    Where a method takes `at`, it is what a button was made for: the request is about that game, and
+    is refused with `OutdatedError` where the game has changed since.
+    """
 
     def __init__(
         self,
@@ -58,25 +63,27 @@ class Service:
 
     # ------------------------------------------------------- the current game
 
-    async def play(self, caller: Caller, line: str) -> Report:
+    async def play(self, caller: Caller, line: str, at: At | None = None) -> Report:
         """Play what was typed: moves, and `undo`, `redo`, `hint`, `auto` among them."""
-        return await self._act(caller, lambda turn: turn.play(line))
+        return await self._act(caller, lambda turn: turn.play(line), at)
 
-    async def undo(self, caller: Caller, times: int = 1) -> Report:
+    async def undo(self, caller: Caller, times: int = 1, at: At | None = None) -> Report:
         """Take back steps."""
-        return await self._act(caller, lambda turn: turn.undo(times))
+        return await self._act(caller, lambda turn: turn.undo(times), at)
 
-    async def redo(self, caller: Caller, times: int = 1) -> Report:
+    async def redo(self, caller: Caller, times: int = 1, at: At | None = None) -> Report:
         """Make undone steps again."""
-        return await self._act(caller, lambda turn: turn.redo(times))
+        return await self._act(caller, lambda turn: turn.redo(times), at)
 
-    async def hint(self, caller: Caller) -> Report:
+    async def hint(self, caller: Caller, at: At | None = None) -> Report:
         """Give the best few moves."""
-        return await self._act(caller, Turn.hint)
+        return await self._act(caller, Turn.hint, at)
 
-    async def auto(self, caller: Caller, *, everything: bool = False) -> Report:
+    async def auto(
+        self, caller: Caller, *, everything: bool = False, at: At | None = None
+    ) -> Report:
         """Play up what is safe to play up, or everything that can go up."""
-        return await self._act(caller, lambda turn: turn.auto(everything=everything))
+        return await self._act(caller, lambda turn: turn.auto(everything=everything), at)
 
     async def board(self, caller: Caller) -> Snapshot:
         """The current game in this place, finished or not."""
@@ -180,9 +187,9 @@ class Service:
 
     # ----------------------------------------------------------------- within
 
-    async def _act(self, caller: Caller, act: Callable[[Turn], None]) -> Report:
+    async def _act(self, caller: Caller, act: Callable[[Turn], None], at: At | None) -> Report:
         async def work(places: Places) -> Report:
-            row = await places.current()
+            row = await places.at(at) if at else await places.current()
             turn = Turn(row, places.game(row), places.now)
             refusal = None
             try:

@@ -26,3 +26,6 @@ bad-game-number = “{ $text }” is no game’s number. Your unfinished games a
 too-much-typed = That is { $length } characters; at most { $most } are read at once.
 unexpected = Something went wrong, and what happened was written to the log. Your games are as they were last saved; please try again.
 unknown-argument = “{ $text }” is not understood there. The command is { $usage }.
+game-gone = This game is gone. Start another with /newgame.
+outdated = The game has gone on since these buttons were made. This is how it stands now.
+not-yours = This is somebody else’s game. Start one of your own with /newgame.
