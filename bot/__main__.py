@@ -27,9 +27,10 @@ def main() -> None:
     try:
         settings = load_settings()
         _start_log(settings)
+        database = _database(settings)
     except SettingsError as error:
         sys.exit(_complain(f"A setting is wrong: {error}", _WRONG_SETTING))
-    sys.exit(_run(settings))
+    sys.exit(_run(settings, database))
 
 
 def _read_arguments() -> None:
@@ -59,15 +60,22 @@ def _start_log(settings: Settings) -> None:
     )
 
 
-def _run(settings: Settings) -> int:
+def _database(settings: Settings) -> Database:
     try:
-        asyncio.run(_play(settings))
+        return Database(settings.database_url)
+    except StoreError as error:
+        raise SettingsError(f"DATABASE_URL: {error}") from error
+
+
+def _run(settings: Settings, database: Database) -> int:
+    try:
+        asyncio.run(_play(settings, database))
     except StoreError as error:
         return _complain(str(error), _FAILED)
-    except BrokenPipeError:
-        # Nobody reads what is printed; nothing more is to be flushed into the closed pipe.
+    except on_terminal.OutputClosedError as error:
+        # What is still to be written would fail again as the interpreter ends.
         sys.stdout = None
-        return _FAILED
+        return _complain(f"The output failed: {error}", _FAILED) if str(error) else _FAILED
     except KeyboardInterrupt:
         return _INTERRUPTED
     except asyncio.CancelledError:
@@ -75,12 +83,11 @@ def _run(settings: Settings) -> int:
     return 0
 
 
-async def _play(settings: Settings) -> None:
+async def _play(settings: Settings, database: Database) -> None:
     task = asyncio.current_task()
     if task:
         with suppress(NotImplementedError):  # Windows ends a program without asking it
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-    database = Database(settings.database_url)
     try:
         await database.upgrade(settings.backup_folder)
         await on_terminal.play(Service(database), settings)

@@ -82,7 +82,7 @@ def _hint(position: Position, move: Move) -> Hint | None:
         return None
     cards = position.piles[move.source]
     details: dict[str, Card | int] = {"card": cards[-move.length], "column": move.source}
-    if move.length < len(cards):
+    if len(cards) - move.length > position.face_down[move.source]:
         details["under"] = cards[-move.length - 1]
     if move.target != FOUNDATION and position.piles[move.target]:
         details["onto"] = position.piles[move.target][-1]

@@ -10,9 +10,16 @@ RANK_TEXTS: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J",
 SUIT_SIGNS: Final = "♣♠♥♦"
 SUIT_LETTERS: Final = "CSHD"
 
-_RANKS: Final = {text: rank for rank, text in enumerate(RANK_TEXTS) if text} | {"T": 10}
+_RANKS: Final = {
+    form: rank
+    for rank, text in [*enumerate(RANK_TEXTS), (10, "T")]
+    for form in (text, text.lower())
+    if text
+}
 _SUITS: Final = {
-    text: suit for texts in (SUIT_SIGNS, SUIT_LETTERS) for suit, text in enumerate(texts)
+    text: suit
+    for texts in (SUIT_SIGNS, SUIT_LETTERS, SUIT_LETTERS.lower())
+    for suit, text in enumerate(texts)
 }
 
 
@@ -39,7 +46,7 @@ class Card(int):
             ValueError: the text is no card.
 
         """
-        rank, suit = _RANKS.get(text[:-1].upper()), _SUITS.get(text[-1:].upper())
+        rank, suit = _RANKS.get(text[:-1]), _SUITS.get(text[-1:])
         if rank is None or suit is None:
             raise ValueError(f"no card: {text[:20]!r}")
         return cls.of(suit, rank)

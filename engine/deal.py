@@ -31,7 +31,7 @@ def check_deal_number(number: int) -> int:
         # A number of thousands of digits cannot be turned to text, and need not be.
         shown = max(-LAST_DEAL, min(number, 10 * LAST_DEAL))
         raise DealNumberError("bad-deal-number", text=quote(str(shown)))
-    return number
+    return int(number)
 
 
 def parse_deal_number(text: str) -> int:

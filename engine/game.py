@@ -1,7 +1,7 @@
 """One game from its deal on: the moves made, undo and redo, and its record as text."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Final, Self
 
@@ -30,19 +30,17 @@ class Outcome(Enum):
 
 
 class LegalMoves:
-    """The legal moves of a game as it stands, found as they are asked for."""
+    """The legal moves of a game as it stands, found when they are asked for."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, listed: Callable[[], Sequence[Move]]) -> None:
         self._position = position
+        self._listed = listed
 
     def __iter__(self) -> Iterator[Move]:
-        return self._position.legal_moves()
+        return iter(self._listed())
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __bool__(self) -> bool:
-        return any(True for _ in self)
+        return len(self._listed())
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Move) and is_legal(self._position, move)
@@ -69,6 +67,7 @@ class Game:
         self._made: list[int] = []
         self._steps: list[Step] = []
         self._undone: list[Step] = []
+        self._legal: Sequence[Move] | None = None
 
     @classmethod
     def deal(cls, variant: str, number: int) -> Self:
@@ -91,7 +90,7 @@ class Game:
     @property
     def legal_moves(self) -> LegalMoves:
         """Every legal move: iterable, countable, and to be asked with `in`."""
-        return LegalMoves(self._position)
+        return LegalMoves(self._position, self._list_legal_moves)
 
     @property
     def outcome(self) -> Outcome:
@@ -126,9 +125,14 @@ class Game:
         self.push_step([move])
 
     def push_step(self, moves: Iterable[Move]) -> None:
-        """Make legal moves as one step; they are not checked. The redo line is dropped."""
-        self._make(Step(moves))
-        self._undone.clear()
+        """Make legal moves as one step; they are not checked. The redo line is dropped.
+
+        No moves are no step: nothing changes.
+        """
+        step = Step(moves)
+        if step:
+            self._make(step)
+            self._undone.clear()
 
     def pop(self) -> Step:
         """Take back the last step.
@@ -137,6 +141,7 @@ class Game:
             IndexError: no step has been made.
 
         """
+        self._legal = None
         step = self._steps.pop()
         for move in reversed(step):
             self._position.unmake(move, self._made.pop())
@@ -154,7 +159,13 @@ class Game:
         self._make(step)
         return step
 
+    def _list_legal_moves(self) -> Sequence[Move]:
+        if self._legal is None:
+            self._legal = tuple(self._position.legal_moves())
+        return self._legal
+
     def _make(self, step: Step) -> None:
+        self._legal = None
         self._made += map(self._position.make, step)
         self._steps.append(step)
 
@@ -233,6 +244,7 @@ class Game:
                 ) from error
 
     def _make_checked(self, step: Step) -> None:
+        self._legal = None
         for move in step:
             check(self._position, move)
             self._made.append(self._position.make(move))

@@ -123,7 +123,5 @@ def _check_target(position: Position, move: Move) -> None:
 def _check_foundation(position: Position, card: Card) -> None:
     if position.takes_next(card):
         return
-    if position.low[card.suit] >= card.rank:
-        raise IllegalMoveError("foundation-full", card=card)
     needed = Card.of(card.suit, card.rank - 1)
     raise IllegalMoveError("foundation-needs", card=card, needed=needed)

@@ -66,10 +66,12 @@ _LONE_PLACE: Final = re.compile(_PLACE)
 
 def pieces(line: str) -> list[str]:
     """Split what was typed into pieces, each of which becomes one step."""
-    text = re.sub("(?<![a-z])to(?![a-z])", ">", plain(line))
-    text = re.sub(" *(?:-+>|=+>|>|-) *", "-", text)
-    text = re.sub(" *@ *", "@", text)
-    text = re.sub("(?<=[0-9]) *[x*] *(?=[0-9])", "x", text)
+    # Runs first: without them none of these patterns can take long.
+    text = re.sub("([ =-])\\1+", r"\1", plain(line))
+    text = re.sub("(?<![a-z])to(?![a-z])", ">", text)
+    text = re.sub(" ?(?:=?>|-)+ ?", "-", text)
+    text = re.sub(" ?@ ?", "@", text)
+    text = re.sub("(?<=[0-9]) ?[x*] ?(?=[0-9])", "x", text)
     two_numbers = re.fullmatch(r"\s*([0-9]+) +([0-9]+)\s*", text)
     if two_numbers:
         return ["-".join(two_numbers.groups())]

@@ -39,7 +39,6 @@ ENGLISH: Final = {
     "one-card-game": "This game moves one card at a time. With the empty columns there are, "
     "{possible} could move there now, but not {count}.",
     "foundation-needs": "{card} cannot go to a foundation yet: it needs {needed} there first.",
-    "foundation-full": "Both foundations already hold {card}.",
     "does-not-fit": "{card} does not go on {onto}: this game builds down by {building}.",
     "king-on-card": "{card} is a King: in the tableau it goes into an empty column only.",
     # a card that was named

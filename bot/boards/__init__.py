@@ -1,16 +1,29 @@
-"""A position, shown: as text, in words, in colour. Each board keeps within a proven size."""
+"""A position, shown: as text, in words, in colour, in emoji, as a picture.
 
+Each board keeps within a proven size.
+"""
+
+from bot.boards.ansi import ansi_board, largest_ansi_board
+from bot.boards.emoji import EMOJI_NAMES, emoji_board, largest_emoji_board
 from bot.boards.paint import Colours, Ink, default_colours, pieces
+from bot.boards.picture import largest_picture, picture_board
 from bot.boards.spoken import spoken_board
 from bot.boards.text import TextSize, TextStyle, largest_text_board, text_board
 
 __all__ = [
+    "EMOJI_NAMES",
     "Colours",
     "Ink",
     "TextSize",
     "TextStyle",
+    "ansi_board",
     "default_colours",
+    "emoji_board",
+    "largest_ansi_board",
+    "largest_emoji_board",
+    "largest_picture",
     "largest_text_board",
+    "picture_board",
     "pieces",
     "spoken_board",
     "text_board",

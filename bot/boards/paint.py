@@ -28,6 +28,7 @@ class Ink(Enum):
 
 
 _INKS: Final = {
+    Colours.NONE: (Ink.BLACK,) * 4,
     Colours.TWO: (Ink.BLACK, Ink.BLACK, Ink.RED, Ink.RED),
     Colours.FOUR: (Ink.GREEN, Ink.BLACK, Ink.RED, Ink.BLUE),
 }
@@ -44,6 +45,11 @@ _SUITED: Final = re.compile(f"({_RANK}{_SUIT}|{_SUIT}{_REACHED} {_REACHED})")
 def default_colours(variant: Variant) -> Colours:
     """Two colours where columns build by colour, four where they build by suit."""
     return Colours.TWO if variant.building is Building.DIFFERENT_COLOUR else Colours.FOUR
+
+
+def suit_ink(suit: int, colours: Colours) -> Ink:
+    """Give the ink of a suit (0 to 3)."""
+    return _INKS[colours][suit]
 
 
 def pieces(board: str, colours: Colours) -> Iterator[tuple[str, Ink | None]]:

@@ -3,10 +3,12 @@
 import sys
 
 from bot.on_terminal.reader import KeyboardReader, PipeReader
-from bot.on_terminal.screen import Screen
+from bot.on_terminal.screen import OutputClosedError, Screen
 from bot.on_terminal.session import Session
 from bot.service import Caller, Service
 from bot.settings import Settings
+
+__all__ = ["OutputClosedError", "play"]
 
 
 async def play(service: Service, settings: Settings) -> None:

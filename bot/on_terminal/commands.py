@@ -74,16 +74,17 @@ def read_line(line: str) -> tuple[str, str]:
         PlayerError: a slash stands before something that is no command.
 
     """
-    first, _, rest = line.strip().partition(" ")
+    first, *following = line.split(maxsplit=1) or [""]
+    rest = "".join(following).strip()
     word = plain(first)
     name = word.removeprefix("/")
     name = _OTHER_NAMES.get(name, name)
     if word.startswith("/"):
         if name not in COMMANDS:
             raise unknown_command(name)
-        return name, rest.strip()
-    if name in COMMANDS and re.fullmatch(COMMANDS[name].without_slash, plain(rest.strip())):
-        return name, rest.strip()
+        return name, rest
+    if name in COMMANDS and re.fullmatch(COMMANDS[name].without_slash, plain(rest)):
+        return name, rest
     return "move", line
 
 

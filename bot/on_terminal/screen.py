@@ -1,7 +1,9 @@
 """What is shown at the terminal: boards, sentences, colour."""
 
+import codecs
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
@@ -22,17 +24,40 @@ from bot.service import Preferences, Snapshot
 _STYLES: Final = {Ink.BLACK: "bold", Ink.RED: "red", Ink.GREEN: "green", Ink.BLUE: "bright_blue"}
 """Black is the terminal's own colour, which is seen on any background."""
 
+_PLAIN: Final = dict(zip("♠♥♦♣▒“”’…·→", 'shdc#""\'.*>', strict=True))
+"""What stands for a sign that the output cannot show."""
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Leave it to the program how it ends."""
+        raise BrokenPipeError
+
+
+class OutputClosedError(Exception):
+    """Nobody reads what is printed any more, or it cannot be written."""
+
 
 class Screen:
     """The terminal as something to write on; plain text where it is a pipe or a file."""
 
     def __init__(self) -> None:
-        self._console = Console(highlight=False, markup=False, emoji=False)
+        _print_what_can_be_printed()
+        self._console = _Console(highlight=False, markup=False, emoji=False)
 
     def say(self, lines: Iterable[str]) -> None:
-        """Print sentences, one a line; long ones are wrapped where somebody looks."""
+        """Print sentences, one a line; long ones are wrapped where somebody looks.
+
+        Raises:
+            OutputClosedError: nobody reads it.
+
+        """
         for line in lines:
-            self._console.print(line, soft_wrap=not self._console.is_terminal)
+            self._print(line, soft_wrap=not self._console.is_terminal)
+
+    def copyable(self, text: str) -> None:
+        """Print a text that is not wrapped, however long it is."""
+        self._print(text, soft_wrap=True)
 
     def board(self, snapshot: Snapshot, preferences: Preferences) -> None:
         """Print the board in the style that the player prefers."""
@@ -44,7 +69,13 @@ class Screen:
         text = Text()
         for piece, ink in pieces(board, _colours(snapshot, preferences)):
             text.append(piece, style=_STYLES[ink] if ink else None)
-        self._console.print(text, soft_wrap=True)
+        self._print(text, soft_wrap=True)
+
+    def _print(self, text: str | Text, *, soft_wrap: bool) -> None:
+        try:
+            self._console.print(text, soft_wrap=soft_wrap)
+        except OSError as error:
+            raise OutputClosedError(str(error)) from error
 
     def _style(self, snapshot: Snapshot, preferences: Preferences) -> TextStyle:
         letters = preferences.suits == "letters" or not _can_print("♠▒")
@@ -58,6 +89,20 @@ def _colours(snapshot: Snapshot, preferences: Preferences) -> Colours:
     if preferences.colours == "auto":
         return default_colours(snapshot.variant)
     return Colours(preferences.colours)
+
+
+def _print_what_can_be_printed() -> None:
+    """Have signs that the output's encoding lacks printed as plain ones, not fail."""
+    codecs.register_error("plain", _plainly)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="plain")
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    return "".join(_PLAIN.get(sign, "?") for sign in signs), error.end
 
 
 def _can_print(signs: str) -> bool:

@@ -14,7 +14,7 @@ from bot.on_terminal.commands import (
     unknown_command,
 )
 from bot.on_terminal.reader import Reader
-from bot.on_terminal.screen import Screen
+from bot.on_terminal.screen import OutputClosedError, Screen
 from bot.service import (
     Advised,
     Caller,
@@ -35,13 +35,6 @@ from engine.variants import FORTY_THIEVES
 
 MOST_CHARACTERS: Final = 16_000
 """Longer lines are no moves; a record of more than a thousand moves fits."""
-
-_OPEN_GAME_ANSWERS: Final = {
-    "keep": OpenGame.KEEP,
-    "k": OpenGame.KEEP,
-    "give up": OpenGame.GIVE_UP,
-    "g": OpenGame.GIVE_UP,
-}
 
 T = TypeVar("T")
 
@@ -91,8 +84,7 @@ class Session:
             line = await self._reader.line(self._prompt(), self._snapshot)
             if line is None:
                 break
-            if line.strip():
-                await self._answering(self._do(line))
+            await self._answering(self._do(line))
         if self._reader.interactive:
             self._screen.say([say("goodbye")])
 
@@ -104,7 +96,7 @@ class Session:
             self._screen.say(answers.explain(error))
         except _CancelledError:
             self._screen.say([say("cancelled")])
-        except BrokenPipeError:
+        except OutputClosedError:
             raise
         except Exception:  # noqa: BLE001  # whatever it is, the player goes on and the log has it
             game = self._snapshot.id if self._snapshot else "none"
@@ -120,8 +112,10 @@ class Session:
     async def _welcome(self) -> None:
         try:
             snapshot = await self._service.board(self._caller)
-        except PlayerError:
-            self._screen.say([say("welcome")])
+        except PlayerError as error:
+            self._screen.say(
+                [say("welcome")] if error.code == "no-game" else answers.explain(error)
+            )
         else:
             await self._show(snapshot, [say("welcome-back")])
 
@@ -211,7 +205,7 @@ class Session:
         if self._reader.interactive:
             await self._ask_about_resigning(number)
         resigned = await self._service.resign(self._caller, number)
-        if number is None:
+        if self._snapshot and self._snapshot.id == resigned.snapshot.id:
             self._snapshot = None
         self._screen.say([answers.resigned(resigned)])
 
@@ -239,7 +233,7 @@ class Session:
         self._screen.say(answers.settings(preferences))
 
     async def _record(self, _: str) -> None:
-        self._screen.say([await self._service.record(self._caller)])
+        self._screen.copyable(await self._service.record(self._caller))
 
     async def _help(self, rest: str) -> None:
         name = plain(rest).removeprefix("/")
@@ -262,7 +256,14 @@ class Session:
 
     async def _ask_about_open_game(self, error: DecisionNeededError) -> OpenGame:
         question = say("ask-open-game", game=answers.summary_game(error.open_game))
-        return await self._choose(question, _OPEN_GAME_ANSWERS)
+        keep, give_up = say("answer-keep"), say("answer-give-up")
+        choices = {
+            keep: OpenGame.KEEP,
+            keep[0]: OpenGame.KEEP,
+            give_up: OpenGame.GIVE_UP,
+            give_up[0]: OpenGame.GIVE_UP,
+        }
+        return await self._choose(question, choices)
 
     async def _ask_which_to_give_up(self, error: TooManyGamesError) -> None:
         self._screen.say(answers.explain(error))
@@ -274,8 +275,14 @@ class Session:
         for game in await self._service.games(self._caller):
             is_meant = game.here if number is None else game.id == number
             if is_meant and game.ply:
-                question = say("ask-resign", game=answers.summary_game(game))
-                await self._choose(question, {"yes": True, "y": True})
+                told = answers.summary_game(game)
+                yes = say("answer-yes")
+                question = (
+                    say("ask-resign-practice", game=told)
+                    if game.practice
+                    else say("ask-resign", game=told)
+                )
+                await self._choose(question, {yes: True, yes[0]: True})
 
     async def _choose(self, question: str, choices: Mapping[str, T]) -> T:
         answer = plain(await self._reader.answer(question) or "").strip()

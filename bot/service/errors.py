@@ -75,5 +75,5 @@ class DamagedGameError(PlayerError):
     """What is stored of a game makes no sense; it is neither played on nor overwritten."""
 
     def __init__(self, game_id: int) -> None:
-        super().__init__("game-damaged", game=game_id)
+        super().__init__("game-damaged", game=str(game_id))
         self.game_id = game_id

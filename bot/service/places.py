@@ -70,6 +70,21 @@ class Places:
             raise PlayerError("no-game")
         return row
 
+    async def owned(self, at: At) -> GameRow:
+        """The game that a button was made for, as it stands now.
+
+        Raises:
+            PlayerError: the game is gone.
+            NotYoursError: it is another player's.
+
+        """
+        row = await self.queries.game(at.game_id)
+        if row is None:
+            raise PlayerError("game-gone")
+        if row.player_id != self.player.id:
+            raise NotYoursError
+        return row
+
     async def at(self, at: At) -> GameRow:
         """The game that a button was made for; one that was set aside is taken up again.
 
@@ -79,11 +94,7 @@ class Places:
             OutdatedError: it has changed since the button was made.
 
         """
-        row = await self.queries.game(at.game_id)
-        if row is None:
-            raise PlayerError("game-gone")
-        if row.player_id != self.player.id:
-            raise NotYoursError
+        row = await self.owned(at)
         if row.revision != at.revision:
             raise OutdatedError(Snapshot.of(row, self.game(row)))
         if row.status is Status.OPEN and not row.current:

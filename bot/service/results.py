@@ -105,6 +105,7 @@ class GameSummary:
         touched_at: when it was last played.
         abandoned: whether it counts as abandoned until it is resumed.
         here: whether it is the current game in the place of the caller.
+        practice: whether it counts for nothing.
 
     """
 
@@ -115,6 +116,7 @@ class GameSummary:
     touched_at: datetime
     abandoned: bool
     here: bool
+    practice: bool
 
     @classmethod
     def of(cls, row: GameRow, caller: Caller, now: datetime) -> "GameSummary":
@@ -127,6 +129,7 @@ class GameSummary:
             touched_at=row.touched_at,
             abandoned=is_abandoned(row, now),
             here=row.current and row.place == caller.place,
+            practice=row.practice,
         )
 
 

@@ -89,6 +89,24 @@ class Service:
         """The current game in this place, finished or not."""
         return await self._look(caller, Snapshot.of)
 
+    async def look_at(self, caller: Caller, at: At) -> Snapshot:
+        """The game that a button was made for, as it stands now.
+
+        Raises:
+            PlayerError: the game is gone, or another player's.
+
+        """
+
+        async def work(places: Places) -> Snapshot:
+            row = await places.owned(at)
+            return Snapshot.of(row, places.game(row))
+
+        return await self._read(caller, work)
+
+    async def put_up(self, caller: Caller, game_id: int, board: str) -> None:
+        """Remember where the board of a game stands now; this is no change of the game."""
+        await self._write(caller, lambda places: places.queries.put_up(game_id, board))
+
     async def record(self, caller: Caller) -> str:
         """The current game as text."""
         return await self._look(caller, lambda _, game: game.record())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.engines import engine_for_use, is_sqlite, parse_url, plain_errors, writing
+from bot.store.engines import begun, engine_for_use, is_sqlite, parse_url, plain_errors, writing
 from bot.store.queries import Queries
 from bot.store.upgrade import upgrade
 
@@ -57,5 +57,5 @@ class Database:
     @asynccontextmanager
     async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[Queries]:
         with plain_errors(self._url):
-            async with engine.begin() as connection:
+            async with begun(engine) as connection:
                 yield Queries(connection)

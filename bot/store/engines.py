@@ -3,15 +3,15 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import aiosqlite
 from sqlalchemy import URL, AdaptedConnection, Connection, event, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
@@ -24,8 +24,12 @@ _DRIVERS = {
 # Options of the URL that are passed on; the first two name a socket, the last serves poolers.
 _OPTIONS = {"host", "port", "ssl", "prepared_statement_cache_size"}
 _BUSY_TIMEOUT_S = 30
+# A driver's thread cannot be interrupted while it waits, so it waits in short turns.
+_DRIVER_TIMEOUT_S = 1
+_CONNECT_TIMEOUT_S = 4
+_POSTGRESQL_ARGS = {"timeout": _CONNECT_TIMEOUT_S}
 # Without an isolation level the driver never begins or commits anything on its own.
-_SQLITE_ARGS = {"timeout": _BUSY_TIMEOUT_S, "isolation_level": None}
+_SQLITE_ARGS = {"timeout": _DRIVER_TIMEOUT_S, "isolation_level": None}
 _SQLITE_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 # Serialization failure, deadlock, lock not available.
 _POSTGRESQL_BUSY = {"40001", "40P01", "55P03"}
@@ -73,7 +77,7 @@ def is_sqlite(url: URL) -> bool:
 def engine_for_use(url: URL) -> AsyncEngine:
     """Return the engine that a running program keeps."""
     if not is_sqlite(url):
-        return create_async_engine(url, pool_pre_ping=True)
+        return create_async_engine(url, pool_pre_ping=True, connect_args=_POSTGRESQL_ARGS)
     # Every transaction here is ended by the store itself, so the pool need not roll back again.
     engine = create_async_engine(url, pool_reset_on_return=None, connect_args=_SQLITE_ARGS)
     _prepare_sqlite(engine, foreign_keys=True)
@@ -87,7 +91,7 @@ def engine_for_upgrade(url: URL) -> AsyncEngine:
     tables which refer to them.
     """
     if not is_sqlite(url):
-        return create_async_engine(url, poolclass=NullPool)
+        return create_async_engine(url, poolclass=NullPool, connect_args=_POSTGRESQL_ARGS)
     engine = create_async_engine(url, poolclass=NullPool, connect_args=_SQLITE_ARGS)
     _prepare_sqlite(engine, foreign_keys=False)
     return writing(engine)
@@ -129,6 +133,21 @@ async def _use_write_ahead_log(driver: aiosqlite.Connection) -> None:
             await asyncio.sleep(0.01)
         else:
             return
+
+
+@asynccontextmanager
+async def begun(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """Open a transaction, committed or rolled back at the end; SQLite's other writers go first."""
+    give_up_at = time.monotonic() + _BUSY_TIMEOUT_S
+    async with engine.connect() as connection:
+        while not connection.in_transaction():
+            try:
+                await connection.begin()
+            except StatementError as error:
+                if not _is_busy(error.orig) or time.monotonic() > give_up_at:
+                    raise
+        yield connection
+        await connection.commit()
 
 
 @contextmanager

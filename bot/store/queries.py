@@ -69,6 +69,7 @@ _CHANGE_GAME = (
     .where(_THIS_GAME, _games.c.revision == bindparam("known_revision"))
     .values(revision=_games.c.revision + 1)
 )
+_PUT_UP = update(_games).where(_THIS_GAME).values(board=bindparam("standing"))
 _RELEASE_PLACE = update(_games).where(_HERE).values(current=False, revision=_games.c.revision + 1)
 _DELETE_GAME = delete(_games).where(_THIS_GAME)
 _COUNTED = _MINE & _BEGUN & ~_games.c.practice
@@ -154,6 +155,10 @@ class Queries:
             _CHANGE_GAME, game=game_id, known_revision=known_revision, **changes
         )
         return changed == 1
+
+    async def put_up(self, game_id: int, board: str) -> None:
+        """Remember where the board of a game stands; its revision stays, as buttons hold it."""
+        await self._change(_PUT_UP, game=game_id, standing=board)
 
     async def release_place(self, player_id: int, place: str) -> None:
         """Leave the player without a current game in this place."""

@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, exists, inspect, select, table, text
 
 import migrations
-from bot.store.engines import engine_for_upgrade, is_sqlite, plain_errors
+from bot.store.engines import begun, engine_for_upgrade, is_sqlite, plain_errors
 from bot.store.errors import StoreError
 
 # Any number will do, as long as it stays the same: all starting programs queue for it.
@@ -49,7 +49,7 @@ async def upgrade(url: URL, backups: Path | None = None, config: Config | None =
         with plain_errors(url):
             if file is not None:
                 file.parent.mkdir(parents=True, exist_ok=True)
-            async with engine.begin() as connection:
+            async with begun(engine) as connection:
                 await connection.run_sync(_upgrade, config, file, backups)
     finally:
         await engine.dispose()

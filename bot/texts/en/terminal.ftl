@@ -7,9 +7,14 @@ prompt = { $game } { "> " }
 prompt-no-game = { "> " }
 
 ask-open-game = You have a game open here: { $game }.
-    Keep it for later, give it up, or cancel? [keep/give up/cancel] { "" }
+    Keep it for later, give it up, or cancel? [{ answer-keep }/{ answer-give-up }/cancel] { "" }
 ask-which-to-give-up = Which one do you give up? Type its number, or nothing to cancel: { "" }
-ask-resign = Give up { $game }? It will count as lost. [yes/no] { "" }
+ask-resign = Give up { $game }? It will count as lost. [{ answer-yes }/no] { "" }
+ask-resign-practice = Give up { $game }? It was practice and does not count. [{ answer-yes }/no] { "" }
+# What can be answered, in full or by the first letter; anything else changes nothing.
+answer-keep = keep
+answer-give-up = give up
+answer-yes = yes
 cancelled = Nothing was changed.
 
 help-title = Type a move, or a command. Moves need no slash; several stand on one line.

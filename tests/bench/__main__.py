@@ -1,0 +1,37 @@
+"""`python -m tests.bench [floor …]`: measure, and print the figures with the machine's name."""
+
+import argparse
+import os
+import platform
+
+from tests.bench import engine
+
+BENCHMARKS = {
+    "engine": engine.figures,
+}
+"""What can be measured, floor by floor; each function gives its figures one by one."""
+
+
+def machine() -> str:
+    """The machine's name, what it is, and the Python that runs on it."""
+    cores = f"{os.cpu_count()} cores"
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{platform.node()}, {platform.platform()}, {cores}, {python}"
+
+
+def main() -> None:
+    """Measure the floors that were named, or all."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=machine())
+    parser.add_argument("floors", nargs="*", metavar="floor", help=", ".join(BENCHMARKS))
+    floors = parser.parse_args().floors or list(BENCHMARKS)
+    if unknown := sorted(set(floors) - set(BENCHMARKS)):
+        parser.error(f"no floor is called {', '.join(unknown)}: there are {', '.join(BENCHMARKS)}")
+    print(machine())
+    for floor in floors:
+        print(f"\n{floor}")
+        for figure in BENCHMARKS[floor]():
+            print(f"  {figure}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""How fast the engine is: positions a second, and games rebuilt from their records."""
+
+import statistics
+from collections.abc import Iterator
+from functools import partial
+
+from engine import VARIANTS, Game
+from tests.bench.figures import Figure, median_seconds
+from tests.engine.recorded import RECORDED_GAMES, RecordedGame
+
+AIM_POSITIONS = 50_000
+AIM_REBUILD_MS = 1
+REBUILT_MOVES = 200
+
+
+def figures() -> Iterator[Figure]:
+    """Positions a second for each variant, then the time to rebuild a game."""
+    for key in VARIANTS:
+        yield _positions(key)
+    yield _rebuild()
+
+
+def _positions(key: str) -> Figure:
+    """All legal moves listed and one made, in every position of the variant's recorded games."""
+    recorded = [game for game in RECORDED_GAMES if game.variant == key]
+    positions = sum(len(game.moves) for game in recorded)
+    seconds = median_seconds(partial(_play, recorded))
+    return Figure(
+        f"{key}: positions, moves listed, one made", positions / seconds, "/s", AIM_POSITIONS
+    )
+
+
+def _play(recorded: list[RecordedGame]) -> None:
+    for one in recorded:
+        game = Game.deal(one.variant, one.number)
+        for move in one.moves:
+            # A list of what has a length asks for it first, and so would find the moves twice.
+            list(iter(game.legal_moves))
+            game.push(move)
+
+
+def _rebuild() -> Figure:
+    """A game of 200 moves from its record: the median over the recorded games that are as long."""
+    records = [
+        " ".join([f"{game.variant}/1 #{game.number}:", *map(str, game.moves[:REBUILT_MOVES])])
+        for game in RECORDED_GAMES
+        if len(game.moves) >= REBUILT_MOVES
+    ]
+    seconds = statistics.median(
+        median_seconds(partial(Game.from_record, record)) for record in records
+    )
+    name = f"a game of {REBUILT_MOVES} moves rebuilt from its record"
+    return Figure(name, 1000 * seconds, "ms", AIM_REBUILD_MS)

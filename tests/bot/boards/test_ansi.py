@@ -1,0 +1,146 @@
+import re
+from collections.abc import Iterator
+from itertools import pairwise, product
+
+import pytest
+
+from bot.boards import (
+    Colours,
+    Ink,
+    TextStyle,
+    ansi_board,
+    default_colours,
+    largest_ansi_board,
+    pieces,
+    text_board,
+)
+from engine.cards import Card
+from engine.deal import deal
+from engine.variants import FORTY_THIEVES, INDIAN, RANK_AND_FILE, VARIANTS, Variant
+from engine.view import View
+from tests.bot.boards.positions import recorded_positions, table
+
+STYLES = [TextStyle(narrow, letters) for narrow, letters in product((False, True), repeat=2)]
+NARROW = TextStyle(narrow=True)
+EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+EVERY_STYLE = pytest.mark.parametrize("style", STYLES, ids=str)
+CODE = re.compile("(\x1b\\[\\d+m)")
+INKS = {"\x1b[0m": Ink.BLACK, "\x1b[31m": Ink.RED, "\x1b[32m": Ink.GREEN, "\x1b[34m": Ink.BLUE}
+
+MESSAGE = 4000
+MESSAGE_BYTES = 10_158
+FENCES = len("```ansi\n\n```")
+
+
+def some_views() -> Iterator[tuple[View, Variant]]:
+    for index, position in enumerate(recorded_positions()):
+        if index % 25 == 0:
+            yield View.of(position), position.variant
+
+
+def inked(board: str) -> list[tuple[str, Ink]]:
+    """Each visible character of a board with the ink it is shown in."""
+    ink, shown = Ink.BLACK, []
+    for piece in CODE.split(board):
+        if piece in INKS:
+            ink = INKS[piece]
+        else:
+            shown += [(sign, ink) for sign in piece if not sign.isspace()]
+    return shown
+
+
+def test_the_codes_of_a_board():
+    columns = [[*map(Card.parse, cards.split())] for cards in ("9H 8H", "KS", "2C")]
+    view = table(FORTY_THIEVES, columns)
+    board = ansi_board(view, FORTY_THIEVES, TextStyle(), Colours.FOUR)
+    assert board.replace("\x1b", "~").split("\n") == [
+        "♠- -  ~[31m♥- -  ~[34m♦- -  ~[32m♣- -~[0m",
+        "W --  S 0",
+        "1  2  3  4  5  6  7  8  9  10",
+        "~[31m9♥ ~[0mK♠ ~[32m2♣ ~[0m-- -- -- -- -- -- --",
+        "~[31m8♥",
+    ]
+
+
+@EVERY_STYLE
+@pytest.mark.parametrize("colours", Colours)
+def test_without_its_codes_it_is_the_text_board(style: TextStyle, colours: Colours):
+    for view, variant in some_views():
+        board = ansi_board(view, variant, style, colours)
+        assert CODE.sub("", board) == text_board(view, variant, style)
+
+
+@EVERY_STYLE
+@pytest.mark.parametrize("colours", Colours)
+def test_every_card_is_shown_in_the_colour_of_its_suit(style: TextStyle, colours: Colours):
+    for view, variant in some_views():
+        wanted = [
+            (sign, ink or Ink.BLACK)
+            for text, ink in pieces(text_board(view, variant, style), colours)
+            for sign in text
+            if not sign.isspace()
+        ]
+        assert inked(ansi_board(view, variant, style, colours)) == wanted
+
+
+def test_no_code_is_there_in_vain():
+    for view, variant in some_views():
+        board = ansi_board(view, variant, TextStyle(), default_colours(variant))
+        parts = CODE.split(board)
+        codes, between = ["\x1b[0m", *parts[1::2]], parts[2::2]
+        assert all(before != after for before, after in pairwise(codes))
+        assert all(text.strip() for text in between)
+
+
+def test_only_codes_that_discord_knows_and_no_bright_ones():
+    codes = {
+        code
+        for view, variant in some_views()
+        for code in CODE.findall(ansi_board(view, variant, TextStyle(), Colours.FOUR))
+    }
+    assert codes == set(INKS)
+
+
+def test_without_colours_it_is_plain_text():
+    view = View.of(deal(INDIAN, 1))
+    assert "\x1b" not in ansi_board(view, INDIAN, TextStyle(), Colours.NONE)
+
+
+def test_face_down_cards_take_no_colour():
+    board = ansi_board(View.of(deal(RANK_AND_FILE, 1)), RANK_AND_FILE, TextStyle(), Colours.TWO)
+    assert {ink for sign, ink in inked(board) if sign == "▒"} == {Ink.BLACK}
+
+
+# ------------------------------------------------------------------------- the bound
+
+
+def test_every_board_of_the_recorded_games_keeps_its_bound():
+    bounds = {variant.key: largest_ansi_board(variant, NARROW) for variant in VARIANTS.values()}
+    for position in recorded_positions():
+        board = ansi_board(View.of(position), position.variant, NARROW, Colours.FOUR)
+        assert len(board) <= bounds[position.variant.key]
+
+
+def motley(variant: Variant, height: int) -> list[list[Card]]:
+    """Columns in which every card has another colour than those beside it."""
+    red, green = Card.parse("5H"), Card.parse("5C")
+    return [([red, green] * 8)[number % 2 :][:height] for number in range(variant.columns)]
+
+
+@EVERY_STYLE
+@EVERY_VARIANT
+def test_every_board_fits_a_message(variant: Variant, style: TextStyle):
+    assert largest_ansi_board(variant, style) + FENCES <= MESSAGE
+    impossible = table(variant, motley(variant, 15), 99, motley(variant, 10)[0])
+    board = ansi_board(impossible, variant, style, Colours.FOUR)
+    assert len(board) + FENCES <= MESSAGE
+    assert len(board.encode()) + FENCES <= MESSAGE_BYTES
+
+
+@EVERY_STYLE
+@EVERY_VARIANT
+def test_the_bound_holds_where_every_card_changes_the_colour(variant: Variant, style: TextStyle):
+    board = ansi_board(
+        table(variant, motley(variant, 104 // variant.columns)), variant, style, Colours.FOUR
+    )
+    assert 90 * len("\x1b[31m") < len(board) <= largest_ansi_board(variant, style)

@@ -1,0 +1,298 @@
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+import pytest
+
+from bot.boards import EMOJI_NAMES, Colours, default_colours, emoji_board, largest_emoji_board
+from bot.boards.emoji import BACK, BLANK, EMPTY, FILLER, card_name
+from bot.boards.layout import banks, longest_column
+from engine.cards import PACK, Card
+from engine.deal import deal
+from engine.moves import WASTE
+from engine.position import Position
+from engine.variants import FORTY_THIEVES, LITTLE_FORTY, LUCAS, RANK_AND_FILE, VARIANTS, Variant
+from engine.view import Column, View
+from tests.bot.boards.positions import (
+    late_position,
+    random_positions,
+    recorded_position,
+    recorded_positions,
+    reshuffled,
+    table,
+)
+
+EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+EVERY_WIDTH = pytest.mark.parametrize("narrow", [True, False], ids=["narrow", "wide"])
+
+SHORT = {name: name for name in EMOJI_NAMES}
+LONG = {name: f"<:{name}x7:1234567890123456789>" for name in EMOJI_NAMES}
+"""As Discord wants them: a name with its fingerprint, and an id of 19 digits."""
+
+NO_BLANKS = LONG | {BLANK: FILLER}
+
+MARKUP = re.compile(r"<:(\w\w)x7:\d{19}>|" + FILLER)
+CARDS = {card_name(card, colours): card for colours in (Colours.TWO, Colours.FOUR) for card in PACK}
+
+MESSAGE = 4000
+SAID_BELOW = 300
+"""The least that is left to the line below the board."""
+
+PHONE = 12
+"""How many emoji stand on one line of a phone."""
+
+
+def lines_of(board: str) -> list[list[str]]:
+    """The names of the emoji on each line; a filler counts as a blank."""
+    return [[name or BLANK for name in MARKUP.findall(line)] for line in board.split("\n")]
+
+
+def read_columns(board: str, variant: Variant, *, narrow: bool) -> Iterator[Column]:
+    """Read the columns back from a board."""
+    lines = lines_of(board)[2:]
+    for numbers in banks(variant.columns, narrow=narrow):
+        header, *lines = lines
+        assert header == [f"{number:02}" for number in numbers]
+        next_bank = [f"{numbers[-1] + 1:02}"]
+        rows = []
+        while lines and lines[0][:1] != next_bank:
+            rows.append(lines.pop(0))
+        for place in range(len(numbers)):
+            names = [row[place] for row in rows if place < len(row) and row[place] != BLANK]
+            assert EMPTY not in names or names == [EMPTY]
+            cards = tuple(CARDS[name] for name in names if name not in (BACK, EMPTY))
+            yield Column(names.count(BACK), cards)
+
+
+# -------------------------------------------------------------------------- what is shown
+
+
+def test_the_board_at_the_start_of_a_deal():
+    view = View.of(deal(RANK_AND_FILE, 617))
+    assert emoji_board(view, RANK_AND_FILE, SHORT, Colours.TWO).split("\n") == [
+        "0s0s0h0h0d0d0c0c",
+        "W em · S bk 64",
+        "01020304050607080910",
+        "bkbkbkbkbkbkbkbkbkbk",
+        "bkbkbkbkbkbkbkbkbkbk",
+        "bkbkbkbkbkbkbkbkbkbk",
+        "2djh5c2sqststdac7cqd",
+    ]
+
+
+def test_a_game_too_wide_for_a_phone_stands_in_two_banks():
+    position = recorded_position("limited", 76596212968877194149, 173)
+    board = emoji_board(View.of(position), position.variant, SHORT, Colours.FOUR)
+    assert board.split("\n") == [
+        "ks2skh2hkb4bjgag",
+        "W 6g (7) · S bk 8",
+        "01020304050607",
+        "kb6b7bqbtskgem",
+        "blblbljbqg",
+        "blblbltb9s",
+        "blblblbl8s",
+        "blblblbl7s",
+        "blblblbl6s",
+        "blblblbl5s",
+        "blblblbl4s",
+        "0809101112",
+        "khjg3g4g9h",
+        "qhtg5bbl8h",
+        "jh9g6h",
+        "bl8g5h",
+        "blbl4h",
+    ]
+
+
+def test_the_wide_form_stands_in_one():
+    view = View.of(deal(LUCAS, 1))
+    board = emoji_board(view, LUCAS, SHORT, Colours.FOUR, narrow=False)
+    assert board.split("\n")[2] == "01020304050607080910111213"
+    assert len(board.split("\n")) == 6
+
+
+def test_redeals_are_told_where_there_are_any():
+    position = deal(LITTLE_FORTY, 1)
+    assert "W em · S bk 64 · R 3\n" in emoji_board(
+        View.of(position), LITTLE_FORTY, SHORT, Colours.FOUR
+    )
+    position.redeals_left, position.stock = 0, []
+    assert "W em · S em 0 · R 0\n" in emoji_board(
+        View.of(position), LITTLE_FORTY, SHORT, Colours.FOUR
+    )
+
+
+def test_a_finished_game_is_eight_kings_over_empty_columns():
+    position = Position(LUCAS, [[] for _ in range(13)], stock=[])
+    position.high[:] = position.low[:] = [13] * 4
+    assert emoji_board(View.of(position), LUCAS, SHORT, Colours.FOUR).split("\n") == [
+        "kskskhkhkbkbkgkg",
+        "W em · S em 0",
+        "01020304050607",
+        "ememememememem",
+        "080910111213",
+        "emememememem",
+    ]
+
+
+@EVERY_WIDTH
+def test_every_column_can_be_read_back_from_the_board(narrow: bool):  # noqa: FBT001 -- a parameter
+    for index, position in enumerate(recorded_positions()):
+        if index % 10 == 0:
+            view, variant = View.of(position), position.variant
+            board = emoji_board(view, variant, LONG, Colours.FOUR, narrow=narrow)
+            assert tuple(read_columns(board, variant, narrow=narrow)) == view.columns
+
+
+def test_the_hidden_cards_change_no_board():
+    position = deal(RANK_AND_FILE, 2)
+    twin = reshuffled(position)
+    assert twin.piles != position.piles
+    boards = (emoji_board(View.of(p), RANK_AND_FILE, LONG, Colours.TWO) for p in (position, twin))
+    assert len(set(boards)) == 1
+
+
+def test_the_two_sets_differ_in_clubs_and_diamonds_and_nothing_else():
+    for card in PACK:
+        names = {card_name(card, colours) for colours in (Colours.TWO, Colours.FOUR)}
+        assert len(names) == (1 if str(card)[-1] in "♠♥" else 2)
+
+
+def test_a_player_without_colours_gets_the_two():
+    view = View.of(deal(LUCAS, 1))
+    without, two, four = (emoji_board(view, LUCAS, SHORT, colours) for colours in Colours)
+    assert without == two != four
+
+
+def test_a_missing_emoji_is_no_board():
+    view = View.of(deal(LUCAS, 1))
+    for name in BACK, "0s", "07", BLANK:
+        emojis = {key: text for key, text in LONG.items() if key != name}
+        with pytest.raises(KeyError):
+            emoji_board(View.of(deal(FORTY_THIEVES, 1)), FORTY_THIEVES, emojis, Colours.FOUR)
+    assert emoji_board(view, LUCAS, LONG, Colours.FOUR)
+
+
+def test_every_name_is_two_letters_and_differs_from_the_others_in_any_case():
+    assert all(re.fullmatch("[a-z0-9]{2}", name) for name in EMOJI_NAMES)
+    assert len(set(EMOJI_NAMES)) == len(EMOJI_NAMES) <= 110
+
+
+def test_every_name_is_needed():
+    needed = {BLANK, BACK, EMPTY}
+    for variant in VARIANTS.values():
+        view = table(variant, [PACK])
+        for colours in (Colours.TWO, Colours.FOUR):
+            needed |= {
+                name
+                for line in emoji_board(view, variant, LONG, colours).split("\n")
+                for name in re.findall(r"<:(\w\w)x7", line)
+            }
+    assert needed | {f"0{suit}" for suit in "cshdgb"} == set(EMOJI_NAMES)
+
+
+# ---------------------------------------------------------------------------- the bounds
+
+
+@EVERY_VARIANT
+@EVERY_WIDTH
+def test_every_board_leaves_room_in_a_message_for_what_is_said_below(
+    variant: Variant,
+    narrow: bool,  # noqa: FBT001 -- a parameter
+):
+    assert largest_emoji_board(variant, narrow=narrow) <= MESSAGE - SAID_BELOW
+
+
+def longest_seen(positions: Iterable[Position], markup: Mapping[str, str] = LONG) -> int:
+    """Check every position's board, and give the length of the longest."""
+    longest = 0
+    for position in positions:
+        variant = position.variant
+        board = emoji_board(View.of(position), variant, markup, Colours.FOUR)
+        assert len(board) <= largest_emoji_board(variant)
+        assert all(len(line) <= 10 for line in lines_of(board))
+        assert len(board.encode()) <= 4500
+        longest = max(longest, len(board))
+    return longest
+
+
+def test_every_board_of_the_recorded_games_keeps_its_bounds():
+    assert longest_seen(recorded_positions()) > 3000
+
+
+def test_every_board_of_random_games_keeps_its_bounds():
+    assert longest_seen(random_positions(games=12, plies=70)) > 2000
+
+
+def longest_play(variant: Variant, number: int, plies: int) -> Iterator[Position]:
+    """Play, of all legal moves, always the one that makes the board longest."""
+    position = deal(variant, number)
+    for _ in range(plies):
+        yield position
+        lengths = []
+        for move in [*position.legal_moves()]:
+            made = position.make(move)
+            board = emoji_board(View.of(position), variant, NO_BLANKS, Colours.FOUR)
+            lengths.append((len(board), str(move), move))
+            position.unmake(move, made)
+        if not lengths:
+            return
+        position.make(max(lengths)[2])
+
+
+@EVERY_VARIANT
+def test_nobody_who_plays_for_a_long_board_comes_near_the_bound(variant: Variant):
+    longest = longest_seen(longest_play(variant, 617, plies=70), NO_BLANKS)
+    assert 1500 < longest < 3000
+
+
+@EVERY_VARIANT
+@EVERY_WIDTH
+def test_the_bound_is_reached_by_all_cards_in_few_columns(
+    variant: Variant,
+    narrow: bool,  # noqa: FBT001 -- a parameter
+):
+    # No player gets there, but nothing longer can be thought of.
+    longest = longest_column(variant)
+    cards = [card for card in PACK * 2 if not (variant.aces_dealt_out and card.rank == 1)]
+    columns: list[list[Card]] = [[] for _ in range(variant.columns)]
+    ends = [numbers[-1] for numbers in banks(variant.columns, narrow=narrow)]
+    fullest_first = ends + [n for n in range(1, variant.columns + 1) if n not in ends]
+    for number in fullest_first:
+        columns[number - 1] = [cards.pop() for _ in range(min(longest, len(cards)))]
+    view = table(variant, columns)
+    board = emoji_board(view, variant, LONG, Colours.FOUR, narrow=narrow)
+    bound = largest_emoji_board(variant, narrow=narrow)
+    assert bound - len("W  (99)99 · R 9") <= len(board) <= bound
+
+
+def test_blanks_give_way_to_a_filler_before_a_board_grows_too_long():
+    boards = [
+        emoji_board(View.of(late_position(key)), VARIANTS[key], LONG, Colours.TWO)
+        for key in VARIANTS
+    ]
+    boards.append(crowded := emoji_board(ragged(), FORTY_THIEVES, LONG, Colours.TWO))
+    assert any(f"<:{BLANK}x7:" in board for board in boards)
+    assert FILLER in crowded
+    assert not any(FILLER in board and f"<:{BLANK}x7:" in board for board in boards)
+    assert all(len(board) <= 3300 for board in boards if FILLER not in board)
+    assert tuple(read_columns(crowded, FORTY_THIEVES, narrow=True)) == ragged().columns
+
+
+def ragged() -> View:
+    """Long columns beside short ones."""
+    columns = [[*PACK[:16]] if number % 2 else [PACK[0]] for number in range(10)]
+    return table(FORTY_THIEVES, columns)
+
+
+def test_a_board_is_never_emoji_alone_which_discord_would_show_large():
+    position = Position(LUCAS, [[] for _ in range(13)], stock=[])
+    position.piles[WASTE] = [Card.parse("KH")]
+    assert MARKUP.sub("", emoji_board(View.of(position), LUCAS, LONG, Colours.TWO)).strip()
+
+
+def test_no_line_of_a_narrow_board_is_wider_than_a_phone():
+    for position in random_positions(games=2, plies=80):
+        board = emoji_board(
+            View.of(position), position.variant, LONG, default_colours(position.variant)
+        )
+        assert max(map(len, lines_of(board))) <= PHONE

@@ -1,0 +1,56 @@
+import pytest
+
+from bot.boards.layout import PHONE_CELLS, banks, cells, longest_column
+from engine.cards import ACE, KING, PACK
+from engine.moves import WASTE, Move
+from engine.position import Position
+from engine.variants import VARIANTS, Variant
+from tests.bot.boards.positions import random_positions, recorded_positions
+
+EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+
+
+@EVERY_VARIANT
+def test_a_column_is_never_longer_than_16_cards_or_15_where_three_rows_are_dealt(variant: Variant):
+    assert longest_column(variant) == {4: 16, 3: 15}[variant.rows]
+
+
+@EVERY_VARIANT
+def test_the_longest_column_is_built_down_from_a_king_and_takes_nothing_more(variant: Variant):
+    run = [next(card for card in PACK if card.rank == KING)]
+    while run[-1].rank > ACE:
+        run.append(next(card for card in PACK if run[-1] in variant.bases[card]))
+    king, *rest = run
+    position = Position(variant, [[king] * variant.rows] + [[king]] * 8, stock=[])
+    position.high[:] = position.low[:] = [KING] * 4
+    position.piles[WASTE] = rest[::-1]
+    for _ in rest:
+        assert Move(WASTE, 1) in position.legal_moves()
+        position.make(Move(WASTE, 1))
+    assert len(position.piles[1]) == longest_column(variant)
+    assert not any(run[-1] in bases for bases in variant.bases.values())
+
+
+def test_no_column_played_by_the_rules_is_longer():
+    for positions in recorded_positions(), random_positions(games=30, plies=60):
+        for position in positions:
+            assert max(map(len, position.piles[1:])) <= longest_column(position.variant)
+
+
+@EVERY_VARIANT
+def test_a_wide_board_stands_in_one_bank(variant: Variant):
+    assert list(banks(variant.columns, narrow=False)) == [range(1, variant.columns + 1)]
+
+
+@EVERY_VARIANT
+def test_a_narrow_board_has_every_column_once_and_fits_a_phone(variant: Variant):
+    split = banks(variant.columns, narrow=True)
+    assert [number for bank in split for number in bank] == [*range(1, variant.columns + 1)]
+    assert all(cells(len(bank)) <= PHONE_CELLS for bank in split)
+
+
+@pytest.mark.parametrize(("columns", "split"), [(9, 1), (10, 1), (12, 2), (13, 2)])
+def test_only_the_wide_games_are_split_and_after_column_7(columns: int, split: int):
+    narrow = banks(columns, narrow=True)
+    assert len(narrow) == split
+    assert split == 1 or narrow[0][-1] == 7

@@ -1,0 +1,143 @@
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.boards import Colours, default_colours, largest_picture, picture_board
+from bot.boards.layout import longest_column
+from engine.cards import PACK, Card
+from engine.deal import deal
+from engine.moves import Move
+from engine.variants import (
+    FORTY_THIEVES,
+    LITTLE_FORTY,
+    LUCAS,
+    MARIA,
+    RANK_AND_FILE,
+    VARIANTS,
+    Variant,
+)
+from engine.view import Column, View
+from tests.bot.boards.positions import late_position, recorded_positions, reshuffled, table
+
+EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+MOST_BYTES = 10 * 1024 * 1024
+COMMON_BYTES = 200_000
+
+
+def opened(picture: bytes) -> Image.Image:
+    return Image.open(BytesIO(picture))
+
+
+def change(first: View, second: View, variant: Variant) -> tuple[int, int, int, int] | None:
+    """The box in which two positions are drawn differently."""
+    images = (opened(picture_board(view, variant, Colours.FOUR)) for view in (first, second))
+    return ImageChops.difference(*images).getbbox()
+
+
+@EVERY_VARIANT
+def test_a_picture_is_a_png_as_wide_as_two_phones_and_no_larger_than_it_can_become(
+    variant: Variant,
+):
+    width, most = largest_picture(variant)
+    for view in View.of(deal(variant, 1)), View.of(late_position(variant.key)):
+        image = opened(picture_board(view, variant, Colours.FOUR))
+        assert image.format == "PNG"
+        assert image.width == width == 800
+        assert image.height <= most
+
+
+@EVERY_VARIANT
+def test_the_longest_columns_fit(variant: Variant):
+    columns = [PACK[number:][: longest_column(variant)] for number in range(variant.columns)]
+    view = table(variant, columns)
+    picture = picture_board(view, variant, Colours.FOUR)
+    image = opened(picture)
+    assert image.size == largest_picture(variant)
+    felt = image.getpixel((1, image.height - 1))
+    bottom = image.crop((0, image.height - 10, image.width, image.height))
+    assert bottom.getcolors() == [(8000, felt)]
+    assert len(picture) < 2 * COMMON_BYTES
+
+
+@EVERY_VARIANT
+def test_even_unpacked_no_picture_reaches_discords_limit(variant: Variant):
+    width, height = largest_picture(variant)
+    assert height <= 2 * width
+    assert height * (3 * width + 1) < MOST_BYTES / 2
+
+
+def test_pictures_of_the_recorded_games_are_small():
+    for index, position in enumerate(recorded_positions()):
+        if index % 300 == 0:
+            variant = position.variant
+            picture = picture_board(View.of(position), variant, default_colours(variant))
+            assert len(picture) < COMMON_BYTES
+
+
+def test_the_same_position_gives_the_same_bytes_in_any_thread():
+    views = [(View.of(late_position(key)), VARIANTS[key]) for key in VARIANTS] * 2
+
+    def draw(shown: tuple[View, Variant]) -> bytes:
+        return picture_board(*shown, Colours.FOUR)
+
+    alone = [draw(shown) for shown in views]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(draw, views)) == alone
+
+
+def test_the_hidden_cards_change_no_picture():
+    position = deal(RANK_AND_FILE, 2)
+    twin = reshuffled(position)
+    assert twin.piles != position.piles
+    assert change(View.of(position), View.of(twin), RANK_AND_FILE) is None
+
+
+def test_colours_change_the_picture():
+    view = View.of(deal(FORTY_THIEVES, 1))
+    assert len({picture_board(view, FORTY_THIEVES, colours) for colours in Colours}) == 3
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        lambda view: replace(view, stock=view.stock - 1),
+        lambda view: replace(view, stock=0),
+        lambda view: replace(view, waste=view.waste[:-1]),
+        lambda view: replace(view, waste=view.waste[1:]),
+        lambda view: replace(view, waste=()),
+        lambda view: replace(view, redeals_left=view.redeals_left - 1),
+        lambda view: replace(view, foundations=((2, 1), *view.foundations[1:])),
+        lambda view: replace(view, foundations=((1, 0), *view.foundations[1:])),
+        lambda view: replace(view, columns=(Column(0, ()), *view.columns[1:])),
+        lambda view: replace(view, columns=(Column(1, view.columns[0].cards), *view.columns[1:])),
+    ],
+)
+def test_whatever_changes_on_the_table_is_seen(changed: Callable[[View], View]):
+    position = deal(LITTLE_FORTY, 1)
+    for _ in range(3):
+        position.make(Move.parse("d"))
+    view = View.of(position)
+    assert change(view, changed(view), LITTLE_FORTY)
+
+
+@pytest.mark.parametrize("variant", [MARIA, FORTY_THIEVES, LUCAS], ids=[9, 10, 13])
+def test_a_card_is_drawn_in_its_own_column_and_row(variant: Variant):
+    ace, king = Card.parse("AS"), Card.parse("KD")
+    boxes = []
+    for number in range(variant.columns):
+        columns = [[king, king] for _ in range(variant.columns)]
+        plain = table(variant, columns)
+        columns[number] = [ace, king]
+        first = change(plain, table(variant, columns), variant)
+        columns[number] = [king, ace]
+        second = change(plain, table(variant, columns), variant)
+        assert first
+        assert second
+        assert first[3] <= second[1] + 5  # the covered card shows its letters above the other
+        boxes.append(first)
+    assert all(left[2] < right[0] for left, right in pairwise(boxes))

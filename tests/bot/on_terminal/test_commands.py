@@ -1,0 +1,220 @@
+"""How a line is read: commands, moves, numbers."""
+
+import pytest
+
+from bot.on_terminal.commands import (
+    COMMANDS,
+    read_game_number,
+    read_line,
+    read_times,
+    split_game_and_deal,
+)
+from bot.service import PlayerError
+from engine import VARIANTS, Variant
+from tests.engine.positions import full_width
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "rest"),
+    [
+        ("/newgame indian 617", "newgame", "indian 617"),
+        ("newgame indian 617", "newgame", "indian 617"),
+        ("  /undo   2  ", "undo", "2"),
+        ("undo 2", "undo", "2"),
+        ("undo", "undo", ""),
+        ("redo 3", "redo", "3"),
+        ("draw 3", "draw", "3"),
+        ("draw", "draw", ""),
+        ("hint", "hint", ""),
+        ("auto", "auto", ""),
+        ("auto all", "auto", "all"),
+        ("board", "board", ""),
+        ("board spoken", "board", "spoken"),
+        ("board foo", "board", "foo"),
+        ("games", "games", ""),
+        ("resign", "resign", ""),
+        ("resign 3", "resign", "3"),
+        ("resume 3", "resume", "3"),
+        ("stats Le Cadran", "stats", "Le Cadran"),
+        ("settings colours four", "settings", "colours four"),
+        ("load indian/1 #617: d 6-f", "load", "indian/1 #617: d 6-f"),
+        ("help", "help", ""),
+        ("quit", "quit", ""),
+        ("/move 3-10, w5", "move", "3-10, w5"),
+        ("move 3-10", "move", "3-10"),
+        ("/auto foo", "auto", "foo"),
+        ("/hint foo", "hint", "foo"),
+    ],
+)
+def test_a_command_needs_no_slash_where_it_cannot_be_a_move(line: str, name: str, rest: str):
+    assert read_line(line) == (name, rest)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3-10",
+        "3 10",
+        "9h",
+        "d",
+        "d3",
+        "r",
+        "w5 9h",
+        "d, hint",
+        "d undo",
+        "hint d",
+        "hint, d",
+        "undo d",
+        "undo redo",
+        "undo 2 d",
+        "redo, d",
+        "draw w5",
+        "draw, w5",
+        "auto d",
+        "auto all d",
+        "board 3-10",
+        "resign 3-10",
+        "klondike",
+        "",
+        "   ",
+    ],
+)
+def test_all_else_is_moves(line: str):
+    name, rest = read_line(line)
+    assert name == "move"
+    assert rest.strip() == line.strip()
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("/new", "newgame"),
+        ("new indian", "newgame"),
+        ("exit", "quit"),
+        ("/exit", "quit"),
+        ("/setting suits letters", "settings"),
+    ],
+)
+def test_some_commands_have_another_name(line: str, name: str):
+    assert read_line(line)[0] == name
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_case_and_forms_of_letters_change_nothing(name: str):
+    turkish = name.replace("i", "İ").upper()
+    dotless = name.replace("i", "ı")
+    for typed in (
+        f"/{name.upper()}",
+        f"/{turkish}",
+        f"/{dotless}",
+        full_width(f"/{name}"),
+        turkish,
+    ):
+        assert read_line(typed) == (name, "")
+
+
+@pytest.mark.parametrize(
+    "space", ["\t", "\u00a0", "\u3000", "  "], ids=["tab", "non-breaking", "full-width", "two"]
+)
+@pytest.mark.parametrize("slash", ["/", ""])
+def test_any_space_stands_between_a_command_and_what_follows(slash: str, space: str):
+    assert read_line(f"{slash}undo{space}2") == ("undo", "2")
+    assert read_line(f"{slash}newgame{space}indian 617") == ("newgame", "indian 617")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_read_with_a_slash_whatever_follows(name: str):
+    assert read_line(f"/{name} 3-10 foo") == (name, "3-10 foo")
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "details"),
+    [
+        ("/hnit", "unknown-command-near", {"text": "hnit", "near": "hint"}),
+        ("/ne", "unknown-command", {"text": "ne"}),
+        ("/newgam indian", "unknown-command-near", {"text": "newgam", "near": "newgame"}),
+        ("/UNDOO", "unknown-command-near", {"text": "undoo", "near": "undo"}),
+        ("/3-10", "unknown-command", {"text": "3-10"}),
+        ("/", "unknown-command", {"text": ""}),
+        ("/" + "x" * 5000, "unknown-command", {"text": "x" * 39 + "…"}),
+        ("/\x1b[2J", "unknown-command", {"text": "·[2j"}),
+    ],
+)
+def test_what_is_no_command_is_told_with_a_near_one(line: str, code: str, details: dict[str, str]):
+    with pytest.raises(PlayerError) as refused:
+        read_line(line)
+    assert (refused.value.code, refused.value.details) == (code, details)
+
+
+# ------------------------------------------------------------------ games and numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "deal"),
+    [
+        ("", "", ""),
+        ("indian", "indian", ""),
+        ("indian 617", "indian", "617"),
+        ("617", "", "617"),
+        ("#617", "", "#617"),
+        ("little forty 617", "little forty", "617"),
+        ("little-forty #617", "little-forty", "#617"),
+        ("Napoleon at St Helena", "Napoleon at St Helena", ""),
+        ("number ten 10", "number ten", "10"),
+        ("big forty", "big forty", ""),
+        ("indian 0", "indian", "0"),
+        ("indian -1", "indian", "-1"),
+        ("indian 1.5", "indian", "1.5"),
+        ("indian abc", "indian", "abc"),
+        ("indian 617 618", "indian", "617 618"),
+        ("klondike", "klondike", ""),
+        ("klondike 617", "klondike", "617"),
+        ("klondike abc", "klondike abc", ""),
+        ("-1", "", "-1"),
+        ("−1", "", "−1"),  # the minus sign that people paste
+        ("1.5", "", "1.5"),
+        (".5", "", ".5"),
+        ("10^21", "", "10^21"),
+        (full_width("617"), "", full_width("617")),
+    ],
+)
+def test_a_game_and_a_deal_are_told_apart(text: str, game: str, deal: str):
+    assert split_game_and_deal(text) == (game, deal)
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_every_name_of_every_game_may_stand_before_a_deal(variant: Variant):
+    for name in (variant.key, variant.name, variant.name.upper(), *variant.aliases):
+        assert split_game_and_deal(name) == (name, "")
+        assert split_game_and_deal(f"{name} 40") == (name, "40")
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [("", 1), ("1", 1), ("3", 3), ("007", 7), ("9999", 9999), (full_width("12"), 12)],
+)
+def test_how_many_times(text: str, times: int):
+    assert read_times(text) == times
+
+
+@pytest.mark.parametrize("text", ["0", "00", "-1", "1.5", "10000", "x", "3 3", "٣", "1" * 5000])
+def test_what_is_no_number_of_times(text: str):
+    with pytest.raises(PlayerError) as refused:
+        read_times(text)
+    assert refused.value.code == "bad-number"
+    assert len(str(refused.value.details["text"])) <= 40
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("", None), ("3", 3), ("#3", 3), ("0", 0), (str(10**17), 10**17)]
+)
+def test_the_number_of_a_game(text: str, number: int | None):
+    assert read_game_number(text) == number
+
+
+@pytest.mark.parametrize("text", ["x", "-1", "1.5", "3 4", "٣", "##3", "1" * 19, "1" * 5000])
+def test_what_is_no_number_of_a_game(text: str):
+    with pytest.raises(PlayerError) as refused:
+        read_game_number(text)
+    assert refused.value.code == "bad-game-number"
+    assert len(str(refused.value.details["text"])) <= 40

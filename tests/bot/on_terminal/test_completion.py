@@ -1,0 +1,73 @@
+"""What a line can go on with."""
+
+import pytest
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
+
+from bot.on_terminal.commands import COMMANDS
+from bot.on_terminal.completion import LineCompleter
+from bot.service import CHOICES
+from engine import VARIANTS, Game
+from tests.bot.states import snapshot_of
+
+INDIAN = snapshot_of(Game.from_record("indian/1 #617: d"))
+
+
+def completed(line: str, *, game: bool = True) -> dict[str, str]:
+    """What each completion makes of the line, and what is said beside it."""
+    completer = LineCompleter(INDIAN if game else None)
+    return {
+        line[: len(line) + completion.start_position]
+        + completion.text: completion.display_meta_text
+        for completion in completer.get_completions(Document(line), CompleteEvent())
+    }
+
+
+def test_a_slash_goes_on_with_every_command():
+    assert list(completed("/")) == [f"/{name}" for name in COMMANDS]
+    assert completed("/und") == {"/undo": "take back steps, as many as you like"}
+
+
+def test_a_line_goes_on_with_every_legal_move_in_words():
+    moves = {line: meta for line, meta in completed("").items() if not line.startswith("/")}
+    assert list(moves) == [str(move) for move in INDIAN.legal_moves]
+    assert moves["6-f"] == "A♥ to its foundation"
+    assert moves["d"] == "draw"
+
+
+def test_so_does_a_line_with_moves_already_in_it():
+    assert list(completed("d 6-")) == ["d 6-f"]
+    assert list(completed("/move 6-")) == ["/move 6-f"]
+
+
+def test_without_a_game_there_are_no_moves():
+    assert list(completed("", game=False)) == [f"/{name}" for name in COMMANDS]
+    assert completed("d ", game=False) == {}
+
+
+@pytest.mark.parametrize("slash", ["/", ""])
+@pytest.mark.parametrize("name", ["newgame", "stats", "rules"])
+def test_after_these_come_the_games(slash: str, name: str):
+    assert list(completed(f"{slash}{name} ")) == [f"{slash}{name} {key}" for key in VARIANTS]
+    assert list(completed(f"{slash}{name} li")) == [
+        f"{slash}{name} limited",
+        f"{slash}{name} little-forty",
+    ]
+
+
+def test_settings_go_on_with_their_names_and_then_their_values():
+    assert list(completed("/settings ")) == [f"/settings {name}" for name in CHOICES]
+    assert list(completed("/settings colours ")) == [
+        f"/settings colours {value}" for value in CHOICES["colours"]
+    ]
+    assert completed("/settings klondike ") == {}
+
+
+def test_boards_and_auto_go_on_with_their_words():
+    assert list(completed("/board s")) == ["/board spoken"]
+    assert list(completed("/auto ")) == ["/auto all"]
+
+
+@pytest.mark.parametrize("line", ["/undo ", "/quit ", "/klondike", "x", "/load indi"])
+def test_nothing_is_made_up(line: str):
+    assert completed(line) == {}

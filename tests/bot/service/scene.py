@@ -1,0 +1,87 @@
+"""A clock that is set, some players in some places, and a look at what is stored."""
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from sqlalchemy import text
+
+from bot.service import Caller, OpenGame, Report, Service, Snapshot
+from bot.store import Database, GameRow
+from engine import Game
+from tests.engine.recorded import RECORDED_GAMES, RecordedGame
+
+NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
+MONTH = timedelta(days=30)
+
+ME = Caller("terminal", 1, "terminal")
+IN_A_CHANNEL = replace(ME, place="channel", server="guild")
+SOMEBODY = Caller("terminal", 2, "terminal")
+
+WON_GAMES = [game for game in RECORDED_GAMES if game.won]
+
+
+@dataclass
+class Clock:
+    now: datetime = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def go_on(self, gap: timedelta) -> None:
+        self.now += gap
+
+
+def deals_in_turn() -> "count[int]":
+    """What chance deals in these tests: 1001, 1002, …"""
+    return count(1001)
+
+
+def typed(game: RecordedGame) -> list[str]:
+    """The moves as they may be typed; a count left out would be the longest sequence."""
+    return [
+        f"{move}x1" if move.length == 1 and "-" in str(move) else str(move) for move in game.moves
+    ]
+
+
+async def new_game(
+    service: Service, caller: Caller, variant: str = "forty-thieves", deal: str = ""
+) -> Snapshot:
+    return (await service.new_game(caller, variant, deal, OpenGame.KEEP)).snapshot
+
+
+async def begin(
+    service: Service, caller: Caller, variant: str = "forty-thieves", deal: str = ""
+) -> Snapshot:
+    """A game with one move made."""
+    await new_game(service, caller, variant, deal)
+    return (await service.play(caller, "d")).snapshot
+
+
+async def win(service: Service, caller: Caller, game: RecordedGame) -> Report:
+    await new_game(service, caller, game.variant, str(game.number))
+    return await service.play(caller, " ".join(typed(game)))
+
+
+async def stored(database: Database, game_id: int) -> GameRow:
+    async with database.read() as queries:
+        row = await queries.game(game_id)
+    assert row is not None
+    return row
+
+
+async def all_rows(database: Database) -> list[tuple[object, ...]]:
+    """Every game, value by value, as the database has it."""
+    async with database.read() as queries:
+        result = await queries._connection.execute(text("SELECT * FROM games ORDER BY id"))
+        return [tuple(row) for row in result]
+
+
+async def execute(database: Database, *statements: str, **values: object) -> None:
+    async with database.write() as queries:
+        for statement in statements:
+            await queries._connection.execute(text(statement), values)
+
+
+def rebuilt(row: GameRow) -> Game:
+    return Game.from_record(f"{row.variant}/{row.rules_version} #{row.deal}: {row.moves}", row.redo)

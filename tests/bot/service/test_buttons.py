@@ -1,0 +1,167 @@
+"""Requests that were made for a game as it stood at one revision."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.service import (
+    At,
+    DamagedGameError,
+    NotYoursError,
+    OpenGame,
+    OutdatedError,
+    PlayerError,
+    Report,
+    Service,
+    Snapshot,
+    TooManyGamesError,
+)
+from bot.store import Database, Status
+from tests.bot.service.scene import (
+    IN_A_CHANNEL,
+    ME,
+    MONTH,
+    SOMEBODY,
+    WON_GAMES,
+    Clock,
+    all_rows,
+    begin,
+    execute,
+    new_game,
+    stored,
+    win,
+)
+
+LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
+
+PRESSES: dict[str, Callable[[Service, At], Awaitable[object]]] = {
+    "play": lambda service, at: service.play(ME, "d", at),
+    "undo": lambda service, at: service.undo(ME, at=at),
+    "redo": lambda service, at: service.redo(ME, at=at),
+    "hint": lambda service, at: service.hint(ME, at=at),
+    "auto": lambda service, at: service.auto(ME, at=at),
+}
+
+
+def button(snapshot: Snapshot) -> At:
+    return At(snapshot.id, snapshot.revision)
+
+
+async def test_a_button_of_the_present_board_does_its_work(service: Service):
+    game = await new_game(service, ME, deal="11771")
+    moved = await service.play(ME, "d 3-7", button(game))
+    undone = await service.undo(ME, at=button(moved.snapshot))
+    redone = await service.redo(ME, at=button(undone.snapshot))
+    hinted = await service.hint(ME, at=button(redone.snapshot))
+    assert (hinted.snapshot.ply, hinted.snapshot.revision) == (2, 5)
+
+
+@pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
+async def test_a_button_of_an_outdated_board_shows_the_present_one(
+    service: Service, database: Database, press: Callable[[Service, At], Awaitable[object]]
+):
+    game = await begin(service, ME, deal="11771")
+    await service.play(ME, "3-7")
+    await service.undo(ME)
+    before = await all_rows(database)
+    with pytest.raises(OutdatedError) as refused:
+        await press(service, button(game))
+    assert refused.value.snapshot == await service.board(ME)
+    assert (refused.value.snapshot.ply, game.ply) == (1, 1)
+    assert await all_rows(database) == before
+
+
+async def test_of_two_presses_at_once_one_counts(service: Service):
+    game = await begin(service, ME)
+    answers = await asyncio.gather(
+        *(service.play(ME, "d", button(game)) for _ in range(2)), return_exceptions=True
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == ["OutdatedError", "Report"]
+    assert (await service.board(ME)).ply == 2
+
+
+async def test_a_button_works_after_a_restart(service: Service, database: Database, clock: Clock):
+    game = await begin(service, ME)
+    report = await Service(database, now=clock).play(ME, "d", button(game))
+    assert report.snapshot.ply == 2
+
+
+async def test_somebody_elses_button_is_not_mine(service: Service, database: Database):
+    theirs = await begin(service, SOMEBODY)
+    await begin(service, ME)
+    before = await all_rows(database)
+    with pytest.raises(NotYoursError):
+        await service.play(ME, "d", button(theirs))
+    assert await all_rows(database) == before
+
+
+async def test_the_button_of_a_deal_put_away_is_told(service: Service):
+    gone = await new_game(service, ME)
+    await new_game(service, ME)
+    with pytest.raises(PlayerError) as refused:
+        await service.play(ME, "d", button(gone))
+    assert refused.value.code == "game-gone"
+
+
+async def test_the_button_of_a_game_set_aside_takes_it_up_again(
+    service: Service, database: Database
+):
+    first = await begin(service, ME)
+    second = await begin(service, ME)
+    aside = await stored(database, first.id)
+    report = await service.play(ME, "d", At(first.id, aside.revision))
+    assert isinstance(report, Report)
+    assert (report.snapshot.id, report.snapshot.ply) == (first.id, 2)
+    assert await service.board(ME) == report.snapshot
+    row = await stored(database, second.id)
+    assert (row.status, row.current) == (Status.OPEN, False)
+
+
+async def test_a_refused_press_leaves_a_game_set_aside(service: Service, database: Database):
+    first = await begin(service, ME)
+    await begin(service, ME)
+    aside = await stored(database, first.id)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError):
+        await service.play(ME, "w-99", At(first.id, aside.revision))
+    assert await all_rows(database) == before
+
+
+@pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
+async def test_the_button_of_a_finished_game_is_told(
+    service: Service, database: Database, press: Callable[[Service, At], Awaitable[object]]
+):
+    won = await win(service, ME, LUCAS)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await press(service, button(won.snapshot))
+    assert refused.value.code == "game-finished"
+    assert await all_rows(database) == before
+
+
+async def test_the_button_of_a_damaged_game_leaves_it_as_it_is(
+    service: Service, database: Database
+):
+    game = await begin(service, ME)
+    await execute(database, "UPDATE games SET moves = 'hello', revision = 99")
+    before = await all_rows(database)
+    for revision in (game.revision, 99):
+        with pytest.raises(DamagedGameError):
+            await service.play(ME, "d", At(game.id, revision))
+    assert await all_rows(database) == before
+
+
+async def test_the_button_of_an_abandoned_game_makes_no_eleventh(
+    service: Service, database: Database, clock: Clock
+):
+    old = await begin(service, ME)
+    await service.new_game(ME, open_game=OpenGame.KEEP)
+    clock.go_on(MONTH + timedelta(seconds=1))
+    for _ in range(10):
+        await begin(service, replace(IN_A_CHANNEL, server=None))
+    aside = await stored(database, old.id)
+    with pytest.raises(TooManyGamesError):
+        await service.play(ME, "d", At(old.id, aside.revision))

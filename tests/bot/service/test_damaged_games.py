@@ -1,0 +1,196 @@
+"""Rows that make no sense are told to the player and the log, and left as they are."""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.service import DamagedGameError, DecisionNeededError, OpenGame, PlayerError, Service
+from bot.store import Database
+from tests.bot.service.scene import (
+    IN_A_CHANNEL,
+    ME,
+    MONTH,
+    WON_GAMES,
+    Clock,
+    all_rows,
+    begin,
+    execute,
+    stored,
+    win,
+)
+
+LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
+
+DAMAGES = {
+    "unknown variant": ("variant = 'klondike'", "klondike"),
+    "empty variant": ("variant = ''", "record"),
+    "variant in another spelling": ("variant = 'Forty Thieves'", "record"),
+    "unknown rules": ("rules_version = 99", "99"),
+    "no deal": ("deal = ''", "record"),
+    "deal 0": ("deal = '0'", "deal"),
+    "deal in letters": ("deal = 'abc'", "record"),
+    "deal too large": ("deal = '100000000000000000001'", "deal"),
+    "another deal": ("deal = '29'", "3-7"),
+    "illegal move": ("moves = 'd 9-1 3-7'", "9-1"),
+    "move in no notation": ("moves = 'd hello'", "hello"),
+    "move in people's notation": ("moves = 'd 37'", "37"),
+    "move cut off": ("moves = 'd 3-'", "3-"),
+    "something else": ("moves = 'Dear aunt, ♥'", "record"),
+    "too few moves": ("moves = 'd'", "1"),
+    "no moves": ("moves = ''", "0"),
+    "too many moves": ("moves = 'd 3-7 d'", "3"),
+    "ply too high": ("ply = 7", "7"),
+    "ply below 0": ("ply = -1", "-1"),
+    "illegal redo line": ("redo = '9-1'", "9-1"),
+    "redo line in no notation": ("redo = 'hello'", "hello"),
+}
+
+ON_THE_GAME: dict[str, Callable[[Service, int], Awaitable[object]]] = {
+    "play": lambda service, _: service.play(ME, "d"),
+    "undo": lambda service, _: service.undo(ME),
+    "redo": lambda service, _: service.redo(ME),
+    "hint": lambda service, _: service.hint(ME),
+    "auto": lambda service, _: service.auto(ME),
+    "board": lambda service, _: service.board(ME),
+    "record": lambda service, _: service.record(ME),
+    "resign": lambda service, _: service.resign(ME),
+    "resign by number": lambda service, number: service.resign(IN_A_CHANNEL, number),
+    "resume": lambda service, number: service.resume(IN_A_CHANNEL, number),
+    "resume here": lambda service, number: service.resume(ME, number),
+    "give up": lambda service, _: service.new_game(ME, open_game=OpenGame.GIVE_UP),
+}
+
+
+async def damaged(service: Service, database: Database, damage: str) -> int:
+    """A game with two moves made and one undone, and then a damage."""
+    game = await begin(service, ME, deal="11771")
+    await service.play(ME, "3-7 d undo")
+    await execute(database, f"UPDATE games SET {damage}, revision = 99 WHERE id = {game.id}")
+    return game.id
+
+
+@pytest.fixture(params=DAMAGES.values(), ids=list(DAMAGES))
+def damage(request: pytest.FixtureRequest) -> tuple[str, str]:
+    damage, reason = request.param
+    return damage, reason
+
+
+async def test_a_damaged_game_is_told_and_left_as_it_is(
+    service: Service,
+    database: Database,
+    damage: tuple[str, str],
+    caplog: pytest.LogCaptureFixture,
+):
+    game_id = await damaged(service, database, damage[0])
+    before = await all_rows(database)
+    for act in ON_THE_GAME.values():
+        caplog.clear()
+        with pytest.raises(DamagedGameError) as refused:
+            await act(service, game_id)
+        assert (refused.value.code, refused.value.details) == (
+            "game-damaged",
+            {"game": str(game_id)},
+        )
+        (record,) = [entry for entry in caplog.records if entry.name.startswith("bot.")]
+        assert record.levelno == logging.ERROR
+        assert f"game {game_id}" in record.message
+        assert damage[1] in record.message
+        assert await all_rows(database) == before
+
+
+async def test_beside_a_damaged_game_everything_else_works(
+    service: Service, database: Database, damage: tuple[str, str]
+):
+    game_id = await damaged(service, database, damage[0])
+    before = (await all_rows(database))[0]
+    assert [game.id for game in await service.games(ME)] == [game_id]
+    assert (await service.statistics(ME)).open == 1
+    await service.set_preference(ME, "board", "spoken")
+    with pytest.raises(DecisionNeededError) as asked:
+        await service.new_game(ME)
+    assert asked.value.open_game.id == game_id
+    assert (await all_rows(database))[0] == before
+    started = await service.new_game(ME, open_game=OpenGame.KEEP)
+    assert started.cleared.kept is not None
+    assert started.cleared.kept.id == game_id
+    assert (await service.play(ME, "d")).snapshot.ply == 1
+    assert (await win(service, IN_A_CHANNEL, LUCAS)).snapshot.practice is False
+
+
+async def test_keeping_a_damaged_game_only_clears_the_table(
+    service: Service, database: Database, damage: tuple[str, str]
+):
+    game_id = await damaged(service, database, damage[0])
+    before = await stored(database, game_id)
+    await service.new_game(ME, open_game=OpenGame.KEEP)
+    after = await stored(database, game_id)
+    changed = {
+        name
+        for name in before.__dataclass_fields__
+        if getattr(before, name) != getattr(after, name)
+    }
+    assert changed == {"current", "revision"}
+
+
+@pytest.mark.parametrize("damage", ["variant = 'klondike'", "deal = 'abc'", "ply = 40"])
+async def test_a_damaged_deal_is_not_deleted_though_no_move_stands_in_it(
+    service: Service, database: Database, damage: str
+):
+    started = await service.new_game(ME)
+    await execute(database, f"UPDATE games SET {damage}, revision = 99")
+    await service.new_game(ME, open_game=OpenGame.KEEP)
+    assert (await stored(database, started.snapshot.id)).moves == ""
+
+
+async def test_a_damage_mended_by_hand_is_played_on(service: Service, database: Database):
+    await damaged(service, database, "variant = 'klondike'")
+    with pytest.raises(PlayerError):
+        await service.play(ME, "d")
+    await execute(database, "UPDATE games SET variant = 'forty-thieves'")
+    assert (await service.play(ME, "d")).snapshot.ply == 3
+
+
+@pytest.mark.parametrize("damage", ["variant = 'klondike'", "moves = 'd 9-1'", "ply = 9"])
+async def test_a_damage_is_found_though_the_game_is_still_in_memory(
+    service: Service, database: Database, damage: str
+):
+    await begin(service, ME)
+    await execute(database, f"UPDATE games SET {damage}")
+    before = await all_rows(database)
+    with pytest.raises(DamagedGameError):
+        await service.play(ME, "d")
+    assert await all_rows(database) == before
+
+
+async def test_a_damaged_finished_game_gives_way_and_still_counts(
+    service: Service, database: Database
+):
+    await win(service, ME, LUCAS)
+    await execute(database, "UPDATE games SET moves = 'hello', revision = 99")
+    before = await all_rows(database)
+    with pytest.raises(DamagedGameError):
+        await service.board(ME)
+    assert await all_rows(database) == before
+    assert (await service.statistics(ME)).won == 1
+    await service.new_game(ME)
+
+
+async def test_a_damaged_game_is_abandoned_like_any_other(
+    service: Service, database: Database, clock: Clock
+):
+    await damaged(service, database, "moves = 'hello'")
+    clock.go_on(MONTH)
+    await service.new_game(ME)
+    assert (await service.statistics(ME)).abandoned == 1
+
+
+async def test_a_ply_in_letters_which_sqlite_lets_in_is_a_damage(
+    service: Service, database: Database, database_url: str, caplog: pytest.LogCaptureFixture
+):
+    if database_url.startswith("postgresql"):
+        pytest.skip("PostgreSQL takes no letters for a number")
+    await damaged(service, database, "ply = 'many'")
+    with pytest.raises(DamagedGameError):
+        await service.play(ME, "d")
+    assert "many" in caplog.text

@@ -1,0 +1,266 @@
+"""What is answered is saved; what could not be saved is not answered, and was never done."""
+
+import asyncio
+import random
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Generator
+from contextlib import suppress
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any, Self
+
+import pytest
+from sqlalchemy import text
+
+from bot.service import Caller, OpenGame, PlayerError, Report, Service
+from bot.store import Database, StoreError, engines
+from engine import Game
+from tests.bot.service.scene import (
+    IN_A_CHANNEL,
+    ME,
+    SOMEBODY,
+    Clock,
+    all_rows,
+    begin,
+    execute,
+    rebuilt,
+    stored,
+)
+
+CHANGES: dict[str, Callable[[Service], Coroutine[Any, Any, object]]] = {
+    "play": lambda service: service.play(ME, "d 3-1 undo"),
+    "undo": lambda service: service.undo(ME),
+    "redo": lambda service: service.redo(ME),
+    "hint": lambda service: service.hint(ME),
+    "resign": lambda service: service.resign(ME),
+    "resume": lambda service: service.resume(IN_A_CHANNEL, 1),
+    "new game, keep": lambda service: service.new_game(ME, open_game=OpenGame.KEEP),
+    "new game, give up": lambda service: service.new_game(ME, open_game=OpenGame.GIVE_UP),
+    "new game elsewhere": lambda service: service.new_game(IN_A_CHANNEL),
+    "load": lambda service: service.load(ME, "lucas/1 #5: d", OpenGame.GIVE_UP),
+}
+
+
+@pytest.fixture(params=CHANGES.values(), ids=list(CHANGES))
+def change(
+    request: pytest.FixtureRequest,
+) -> Callable[[Service], Coroutine[Any, Any, object]]:
+    made: Callable[[Service], Coroutine[Any, Any, object]] = request.param
+    return made
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a lock that nobody gives back fail soon."""
+    monkeypatch.setitem(engines._SQLITE_ARGS, "timeout", 0.1)
+    monkeypatch.setattr(engines, "_BUSY_TIMEOUT_S", 0.2)
+
+
+@pytest.fixture
+async def game_in_play(service: Service) -> Game:
+    """Game 1: a move made, one to be redone."""
+    await begin(service, ME, deal="11771")
+    await service.play(ME, "3-7 undo")
+    return Game.from_record("forty-thieves/1 #11771: d", "3-7")
+
+
+@pytest.fixture
+async def mend(
+    database: Database, database_url: str, game_in_play: Game
+) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+    """Let every change of a game fail as it is committed, like a full disk, until this is called.
+
+    A trigger adds a row that may not be; the database looks at it only when all else is done.
+    """
+    del game_in_play
+    await execute(
+        database,
+        "CREATE TABLE promises (player_id INTEGER CONSTRAINT fk_promises"
+        " REFERENCES players (id) DEFERRABLE INITIALLY DEFERRED)",
+    )
+    on_postgresql = database_url.startswith("postgresql")
+    promise = "INSERT INTO promises VALUES (-1)"
+    for event in ("INSERT", "UPDATE"):
+        if on_postgresql:
+            rule = f"CREATE RULE promise_{event} AS ON {event} TO games DO ALSO {promise}"
+        else:
+            rule = f"CREATE TRIGGER promise_{event} AFTER {event} ON games BEGIN {promise}; END"
+        await execute(database, rule)
+
+    async def drop() -> None:
+        for event in ("INSERT", "UPDATE"):
+            name = f"IF EXISTS promise_{event}"
+            await execute(
+                database, f"DROP RULE {name} ON games" if on_postgresql else f"DROP TRIGGER {name}"
+            )
+
+    yield drop
+    await drop()
+    await execute(database, "DROP TABLE promises")
+
+
+async def test_what_cannot_be_committed_was_never_done(
+    service: Service,
+    database: Database,
+    game_in_play: Game,
+    mend: Callable[[], Awaitable[None]],
+    change: Callable[[Service], Coroutine[Any, Any, object]],
+):
+    before = await all_rows(database)
+    with pytest.raises((PlayerError, StoreError)):
+        await change(service)
+    assert await all_rows(database) == before
+    assert (await service.board(ME)).position == game_in_play.position
+    assert await service.record(ME) == game_in_play.record()
+    await mend()
+    assert (await service.redo(ME)).snapshot.ply == 2
+
+
+async def test_what_cannot_be_committed_is_not_remembered_either(
+    service: Service, database: Database, clock: Clock, mend: Callable[[], Awaitable[None]]
+):
+    with pytest.raises((PlayerError, StoreError)):
+        await service.play(ME, "d")
+    await mend()
+    # Another program gives the game the very revision that was not reached above.
+    await Service(database, now=clock).redo(ME)
+    assert await service.record(ME) == "forty-thieves/1 #11771: d 3-7"
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_database_held_by_others_is_told_as_busy(
+    clock: Clock, sqlite_template: Path, tmp_path: Path
+):
+    file = shutil.copy(sqlite_template, tmp_path / "busy.db")
+    database = Database(f"sqlite:///{file}")
+    service = Service(database, now=clock)
+    await begin(service, ME, deal="11771")
+    other = sqlite3.connect(file)
+    other.execute("BEGIN IMMEDIATE")
+    for act in (service.play(ME, "d"), service.hint(ME), service.new_game(SOMEBODY)):
+        with pytest.raises(PlayerError) as refused:
+            await act
+        assert refused.value.code == "busy"
+    assert (await service.board(ME)).ply == 1
+    other.close()
+    assert (await service.play(ME, "3-7")).snapshot.ply == 2
+    assert await service.record(ME) == "forty-thieves/1 #11771: d 3-7"
+    await database.close()
+
+
+# -------------------------------------------------------------- cancelled requests
+
+
+class CancelledAt(Generator[Any, Any, object]):
+    """A coroutine to be awaited, whose task is cancelled as it comes to wait for the n-th time."""
+
+    def __init__(self, turn: int, work: Coroutine[Any, Any, object]) -> None:
+        self._work = work
+        self.turns_left = turn
+
+    def __await__(self) -> Self:
+        return self
+
+    def send(self, value: object) -> object:
+        return self._waiting_for(self._work.send(value))
+
+    def throw(self, *error: Any) -> object:  # noqa: ANN401 - it may come in three parts
+        return self._waiting_for(self._work.throw(*error))
+
+    def _waiting_for(self, awaited: object) -> object:
+        task = asyncio.current_task()
+        assert task is not None
+        if self.turns_left == 0:
+            task.cancel()
+        self.turns_left -= 1
+        return awaited
+
+
+async def wait_for(cancelled: CancelledAt) -> None:
+    with suppress(asyncio.CancelledError):
+        await cancelled
+
+
+Stand = list[tuple[object, ...]]
+
+
+async def stand(database: Database, caller: Caller) -> Stand:
+    """All of the player's games, but for ids and times."""
+    async with database.read() as queries:
+        player = await queries.find_player(caller.platform, caller.platform_id)
+        assert player is not None
+        result = await queries._connection.execute(
+            text(
+                "SELECT moves, redo, ply, status, current, place, moves_made, undos, revision"
+                " FROM games WHERE player_id = :player ORDER BY id"
+            ),
+            {"player": player.id},
+        )
+        return [tuple(row) for row in result]
+
+
+REQUESTS: dict[str, Callable[[Service, Caller], Coroutine[Any, Any, object]]] = {
+    "play": lambda service, caller: service.play(caller, "3-7"),
+    "keep": lambda service, caller: service.new_game(caller, "lucas", "5", OpenGame.KEEP),
+    "give up": lambda service, caller: service.new_game(caller, "lucas", "5", OpenGame.GIVE_UP),
+    "resume": lambda service, caller: service.resume(replace(caller, place="channel")),
+}
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("request_of", REQUESTS.values(), ids=REQUESTS)
+async def test_a_request_cancelled_anywhere_is_done_or_was_never_made(
+    service: Service,
+    database: Database,
+    request_of: Callable[[Service, Caller], Coroutine[Any, Any, object]],
+):
+    async def begun(number: int) -> Caller:
+        caller = replace(ME, platform_id=number)
+        await begin(service, caller, deal="11771")
+        return caller
+
+    await request_of(service, await begun(1000))
+    done = await stand(database, replace(ME, platform_id=1000))
+    for turn in count():
+        caller = await begun(turn)
+        before = await stand(database, caller)
+        cancelled = CancelledAt(turn, request_of(service, caller))
+        await asyncio.create_task(wait_for(cancelled))
+        # A player's next request waits for the one before it, if that still goes on.
+        await service.set_preference(caller, "board", "wide")
+        assert await stand(database, caller) in (before, done)
+        await check_the_game_goes_on(service, database, caller)
+        if cancelled.turns_left >= 0:
+            break
+    assert turn > 0
+
+
+async def check_the_game_goes_on(service: Service, database: Database, caller: Caller) -> None:
+    (game, *_) = await service.games(caller)
+    snapshot = await service.resume(caller, game.id)
+    assert snapshot.position == rebuilt(await stored(database, game.id)).position
+    report = await service.play(caller, "d")
+    assert report.snapshot.ply == snapshot.ply + 1
+    assert report.snapshot.position == rebuilt(await stored(database, game.id)).position
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("seed", range(3))
+async def test_requests_cancelled_at_any_moment_leave_one_chain(
+    service: Service, database: Database, seed: int
+):
+    moments = random.Random(seed)
+    game = await begin(service, ME)
+    for _ in range(25):
+        lines = ["d", "undo", "d d undo"]
+        tasks = [asyncio.create_task(service.play(ME, line)) for line in lines]
+        asyncio.get_running_loop().call_later(moments.uniform(0, 0.006), tasks[1].cancel)
+        answers = await asyncio.gather(*tasks, return_exceptions=True)
+        for answer in answers:
+            assert isinstance(answer, Report | PlayerError | asyncio.CancelledError)
+        await service.play(ME, "undo")
+        row = await stored(database, game.id)
+        assert rebuilt(row).ply == row.ply
+        assert (await service.board(ME)).position == rebuilt(row).position

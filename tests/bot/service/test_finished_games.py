@@ -1,0 +1,109 @@
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+import pytest
+
+from bot.service import (
+    Advised,
+    Made,
+    PlayerError,
+    Preferences,
+    Redone,
+    RefusedError,
+    Service,
+    Undone,
+)
+from bot.store import Database, Status
+from engine import (
+    AmbiguousMoveError,
+    Game,
+    IllegalMoveError,
+    InvalidMoveError,
+    Outcome,
+    Step,
+)
+from tests.bot.service.scene import (
+    ME,
+    NOON,
+    WON_GAMES,
+    Clock,
+    all_rows,
+    begin,
+    new_game,
+    rebuilt,
+    stored,
+    typed,
+    win,
+)
+from tests.engine.recorded import RecordedGame
+
+LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
+MINUTE = timedelta(minutes=1)
+
+
+@pytest.mark.parametrize("game", WON_GAMES, ids=str)
+async def test_every_recorded_win_is_won_here(
+    service: Service, database: Database, clock: Clock, game: RecordedGame
+):
+    dealt = await new_game(service, ME, game.variant, str(game.number))
+    await service.play(ME, " ".join(typed(game)[:100]))
+    clock.go_on(MINUTE)
+    report = await service.play(ME, " ".join(typed(game)[100:]))
+    assert report.refusal is None
+    assert report.snapshot.outcome is Outcome.WON
+    assert report.snapshot.status is Status.WON
+    assert report.snapshot.position == game.end
+    row = await stored(database, dealt.id)
+    assert row.moves == " ".join(map(str, game.moves))
+    assert (row.ply, row.moves_made, row.revision) == (len(game.moves), len(game.moves), 3)
+    assert row.finished_at == row.touched_at == NOON + MINUTE
+    assert row.moving_ms == 60_000
+
+
+async def test_nothing_is_played_after_a_win_in_the_same_line(service: Service):
+    await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
+    report = await service.play(ME, " ".join([*typed(LUCAS), "undo", "d"]))
+    assert len(report.events) == len(LUCAS.moves)
+    assert report.snapshot.status is Status.WON
+    assert report.refusal is not None
+    assert report.refusal.code == "game-finished"
+
+
+@pytest.mark.parametrize("act", ON_A_GAME.values(), ids=ON_A_GAME)
+@pytest.mark.parametrize("finish", ["won", "resigned"])
+async def test_a_finished_game_is_closed(
+    service: Service,
+    database: Database,
+    act: Callable[[Service], Awaitable[object]],
+    finish: str,
+):
+    if finish == "won":
+        await win(service, ME, LUCAS)
+    else:
+        await begin(service, ME)
+        await service.resign(ME)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await act(service)
+    assert refused.value.code == "game-finished"
+    snapshot = await service.board(ME)
+    assert (snapshot.can_undo, snapshot.can_redo) == (False, False)
+    assert await all_rows(database) == before
+
+
+async def test_a_game_is_won_once(service: Service):
+    await win(service, ME, LUCAS)
+    with pytest.raises(PlayerError):
+        await service.undo(ME)
+    with pytest.raises(PlayerError):
+        await service.play(ME, str(LUCAS.moves[-1]))
+    assert (await service.statistics(ME)).won == 1
+    assert (await service.statistics(ME)).played == 1
+
+
+async def test_the_last_move_but_one_may_be_taken_back_and_made_again(service: Service):
+    await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
+    await service.play(ME, " ".join(typed(LUCAS)[:-1]))
+    await service.undo(ME)
+    assert (await service.redo(ME)).snapshot.status is Status.OPEN
+    assert (await service.auto(ME)).snapshot.status is Status.WON

@@ -1,0 +1,150 @@
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+import pytest
+
+from bot.service import (
+    Advised,
+    Made,
+    PlayerError,
+    Preferences,
+    Redone,
+    RefusedError,
+    Service,
+    Undone,
+)
+from bot.store import Database, Status
+from engine import (
+    AmbiguousMoveError,
+    Game,
+    IllegalMoveError,
+    InvalidMoveError,
+    Outcome,
+    Step,
+)
+from tests.bot.service.scene import (
+    ME,
+    NOON,
+    WON_GAMES,
+    Clock,
+    all_rows,
+    begin,
+    new_game,
+    rebuilt,
+    stored,
+    typed,
+    win,
+)
+from tests.engine.recorded import RecordedGame
+
+def step(text: str) -> Step:
+    return Step.parse(text)
+
+
+async def test_a_line_stops_at_the_first_piece_that_cannot_be(service: Service, database: Database):
+    game = await new_game(service, ME, deal="11771")
+    report = await service.play(ME, "d 3-7 9-1 d d")
+    assert report.events == (Made(step("d")), Made(step("3-7")))
+    assert isinstance(report.refusal, RefusedError)
+    assert isinstance(report.refusal.reason, IllegalMoveError)
+    row = await stored(database, game.id)
+    assert (row.moves, row.moves_made, row.revision) == ("d 3-7", 2, 2)
+    assert report.snapshot == await service.board(ME)
+
+
+async def test_the_piece_that_was_refused_is_named(service: Service):
+    await new_game(service, ME, deal="11771")
+    report = await service.play(ME, "d; w-1; d")
+    assert report.events == (Made(step("d")),)
+    assert getattr(report, "refused", None) == "w-1"
+
+
+async def test_commands_stand_among_moves(service: Service, database: Database):
+    game = await new_game(service, ME, deal="11771")
+    report = await service.play(ME, "d, hint, undo, redo, board, 3-7, undo")
+    kinds = [type(event) for event in report.events]
+    assert kinds == [Made, Advised, Undone, Redone, Made, Undone]
+    row = await stored(database, game.id)
+    assert (row.moves, row.redo, row.undos, row.hints) == ("d", "3-7", 2, 1)
+    assert (row.moves_made, row.revision) == (2, 2)
+
+
+async def test_auto_stands_among_moves(service: Service, database: Database):
+    game = await new_game(service, ME, "lucas", "1")
+    report = await service.play(ME, "d auto undo auto 12-f")
+    assert report.refusal is None
+    row = await stored(database, game.id)
+    assert (row.moves, row.autos, row.undos) == ("d 7-f+11-f 12-f", 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("undo", "nothing-to-undo"), ("redo", "nothing-to-redo"), ("auto", "nothing-safe-to-play-up")],
+)
+async def test_a_command_that_cannot_be_stops_the_line_too(service: Service, line: str, code: str):
+    await new_game(service, ME, deal="11771")
+    report = await service.play(ME, f"hint {line} d")
+    assert [type(event) for event in report.events] == [Advised]
+    assert report.refusal is not None
+    assert report.refusal.code == code
+    assert report.snapshot.ply == 0
+
+
+@pytest.mark.parametrize("line", ["", "   ", "\n", ",;,", "\u200b", "\ufe0f"])
+async def test_an_empty_line_is_told(service: Service, line: str):
+    await new_game(service, ME)
+    with pytest.raises(PlayerError) as refused:
+        await service.play(ME, line)
+    assert refused.value.code == "nothing-typed"
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("14-1", InvalidMoveError),
+        ("hello", InvalidMoveError),
+        ("x" * 4000, InvalidMoveError),
+        ("\x00", InvalidMoveError),
+        ("'; DROP TABLE games; --", InvalidMoveError),
+        ("1-2", IllegalMoveError),
+        ("w-1", IllegalMoveError),
+        ("r", IllegalMoveError),
+    ],
+)
+async def test_a_refused_move_leaves_the_game_as_it_was(
+    service: Service, database: Database, line: str, kind: type[Exception]
+):
+    await new_game(service, ME, deal="11771")
+    before = await all_rows(database)
+    with pytest.raises(RefusedError) as refused:
+        await service.play(ME, line)
+    assert isinstance(refused.value.reason, kind)
+    assert len(str(refused.value.reason)) < 300
+    assert await all_rows(database) == before
+    assert (await service.play(ME, "d")).snapshot.ply == 1
+
+
+async def test_several_readings_are_listed_and_none_is_played(service: Service):
+    await new_game(service, ME, "lucas", "1")
+    with pytest.raises(RefusedError) as refused:
+        await service.play(ME, "112")
+    reason = refused.value.reason
+    assert isinstance(reason, AmbiguousMoveError)
+    assert list(map(str, reason.candidates)) == ["1-12", "11-2"]
+    assert (await service.board(ME)).ply == 0
+
+
+async def test_a_very_long_line_is_played_as_far_as_it_goes(service: Service):
+    await new_game(service, ME)
+    report = await service.play(ME, "d " * 2000)
+    assert report.snapshot.ply == 64
+    assert isinstance(report.refusal, RefusedError)
+    assert report.refusal.reason.code == "stock-empty"
+
+
+@pytest.mark.parametrize("times", [0, -1])
+async def test_no_times_is_no_change(service: Service, database: Database, times: int):
+    await begin(service, ME)
+    before = await all_rows(database)
+    assert (await service.undo(ME, times)).events == ()
+    assert await all_rows(database) == before

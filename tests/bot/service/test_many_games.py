@@ -1,0 +1,186 @@
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.service import (
+    MAX_OPEN_GAMES,
+    Caller,
+    DecisionNeededError,
+    GameSummary,
+    OpenGame,
+    PlayerError,
+    Service,
+    Snapshot,
+    TooManyGamesError,
+    WhichGameError,
+)
+from bot.store import Database, Status
+from tests.bot.service.scene import (
+    IN_A_CHANNEL,
+    ME,
+    MONTH,
+    NOON,
+    SOMEBODY,
+    WON_GAMES,
+    Clock,
+    all_rows,
+    begin,
+    new_game,
+    stored,
+    win,
+)
+
+LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
+HOUR = timedelta(hours=1)
+SECOND = timedelta(seconds=1)
+
+
+async def ten_games(service: Service, caller: Caller = ME) -> list[Snapshot]:
+    """As many games as one may keep; the last one is current."""
+    return [await begin(service, caller) for _ in range(MAX_OPEN_GAMES)]
+
+
+async def test_before_an_eleventh_game_one_must_be_given_up(service: Service, database: Database):
+    games = await ten_games(service)
+    before = await all_rows(database)
+    for caller in (ME, IN_A_CHANNEL):
+        for start in (
+            service.new_game(caller, open_game=OpenGame.KEEP),
+            service.load(caller, "lucas/1 #5: d", OpenGame.KEEP),
+        ):
+            with pytest.raises(TooManyGamesError) as refused:
+                await start
+            assert refused.value.details["count"] == MAX_OPEN_GAMES
+            assert {game.id for game in refused.value.games} == {game.id for game in games}
+    assert await all_rows(database) == before
+    assert (await service.board(ME)).id == games[-1].id
+
+
+async def test_who_keeps_ten_is_first_asked_about_the_one_here(service: Service):
+    await ten_games(service)
+    with pytest.raises(DecisionNeededError):
+        await service.new_game(ME)
+
+
+async def test_giving_up_the_one_here_makes_room(service: Service):
+    games = await ten_games(service)
+    started = await service.new_game(ME, open_game=OpenGame.GIVE_UP)
+    assert started.cleared.given_up is not None
+    assert started.cleared.given_up.id == games[-1].id
+
+
+async def test_giving_up_another_one_makes_room(service: Service):
+    games = await ten_games(service)
+    await service.resign(ME, games[3].id)
+    assert (await service.board(ME)).id == games[-1].id
+    await service.new_game(ME, open_game=OpenGame.KEEP)
+    assert games[3].id not in await listed(service)
+
+
+async def test_finished_games_and_those_of_others_take_no_room(service: Service):
+    await ten_games(service, SOMEBODY)
+    for _ in range(MAX_OPEN_GAMES):
+        await begin(service, ME)
+        await service.resign(ME)
+    await ten_games(service)
+
+
+async def test_resuming_one_of_ten_needs_no_room(service: Service):
+    games = await ten_games(service)
+    assert (await service.resume(IN_A_CHANNEL, games[0].id)).id == games[0].id
+
+
+# ------------------------------------------------------------------------- abandoned
+
+
+@pytest.mark.parametrize(
+    ("gap", "abandoned"), [(MONTH - SECOND, False), (MONTH, True), (MONTH + SECOND, True)]
+)
+async def test_a_game_is_abandoned_after_thirty_days(
+    service: Service, clock: Clock, gap: timedelta, *, abandoned: bool
+):
+    await begin(service, ME)
+    clock.go_on(gap)
+    (game,) = await service.games(ME)
+    assert game.abandoned is abandoned
+    figures = await service.statistics(ME)
+    assert (figures.abandoned, figures.open) == (int(abandoned), int(not abandoned))
+
+
+@pytest.mark.parametrize(
+    ("gap", "room"), [(MONTH - SECOND, False), (MONTH, True), (MONTH + SECOND, True)]
+)
+async def test_an_abandoned_game_takes_no_room(
+    service: Service, clock: Clock, gap: timedelta, *, room: bool
+):
+    await begin(service, ME)
+    clock.go_on(gap)
+    for _ in range(MAX_OPEN_GAMES - 1):
+        await begin(service, ME)
+    if room:
+        await begin(service, ME)
+    else:
+        with pytest.raises(TooManyGamesError):
+            await new_game(service, ME)
+
+
+async def test_an_abandoned_game_that_is_resumed_counts_as_if_never_abandoned(
+    service: Service, clock: Clock
+):
+    game = await begin(service, ME)
+    clock.go_on(2 * MONTH)
+    await service.resume(ME, game.id)
+    figures = await service.statistics(ME)
+    assert (figures.abandoned, figures.open) == (0, 1)
+    (summary,) = await service.games(ME)
+    assert not summary.abandoned
+
+
+async def test_a_move_reopens_an_abandoned_game_too(service: Service, clock: Clock):
+    await begin(service, ME)
+    clock.go_on(2 * MONTH)
+    await service.play(ME, "d")
+    assert (await service.statistics(ME)).abandoned == 0
+
+
+async def test_an_abandoned_game_is_not_resumed_as_an_eleventh(
+    service: Service, database: Database, clock: Clock
+):
+    old = await begin(service, ME)
+    clock.go_on(MONTH + SECOND)
+    games = await ten_games(service)
+    before = await all_rows(database)
+    with pytest.raises(TooManyGamesError) as refused:
+        await service.resume(ME, old.id)
+    assert {game.id for game in refused.value.games} == {game.id for game in games}
+    assert await all_rows(database) == before
+    await service.resign(ME)
+    assert (await service.resume(ME, old.id)).id == old.id
+
+
+async def test_a_move_does_not_reopen_an_abandoned_game_as_an_eleventh(
+    service: Service, clock: Clock
+):
+    await begin(service, ME)
+    clock.go_on(MONTH + SECOND)
+    await ten_games(service, IN_A_CHANNEL)
+    with pytest.raises(TooManyGamesError):
+        await service.play(ME, "d")
+
+
+async def test_an_abandoned_game_gives_way_without_a_question(service: Service, clock: Clock):
+    await begin(service, ME)
+    clock.go_on(MONTH)
+    started = await service.new_game(ME)
+    assert (started.cleared.kept, started.cleared.given_up) == (None, None)
+    assert (await service.statistics(ME)).abandoned == 1
+
+
+async def test_an_abandoned_game_can_be_resigned(service: Service, clock: Clock):
+    game = await begin(service, ME)
+    clock.go_on(2 * MONTH)
+    assert (await service.resign(ME, game.id)).counts
+    figures = await service.statistics(ME)
+    assert (figures.lost, figures.abandoned) == (1, 0)

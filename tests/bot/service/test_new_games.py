@@ -1,0 +1,298 @@
+import pytest
+
+from bot.service import Caller, OpenGame, PlayerError, RefusedError, Service
+from bot.store import Database, Status
+from engine import (
+    VARIANTS,
+    DealNumberError,
+    Game,
+    Outcome,
+    RecordError,
+    UnknownVariantError,
+)
+from tests.bot.service.scene import (
+    IN_A_CHANNEL,
+    ME,
+    NOON,
+    SOMEBODY,
+    WON_GAMES,
+    Clock,
+    all_rows,
+    begin,
+    new_game,
+    stored,
+    typed,
+    win,
+)
+
+LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
+WON_RECORD = f"lucas/1 #18400: {' '.join(map(str, LUCAS.moves))}"
+
+
+# ------------------------------------------------------------- which game, which deal
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+async def test_every_game_can_be_dealt_by_its_key(service: Service, key: str):
+    snapshot = await new_game(service, ME, key, "617")
+    assert (snapshot.variant.key, snapshot.number) == (key, 617)
+    assert snapshot.position == Game.deal(key, 617).position
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("Le Cadran", "forty-thieves"),
+        ("BIG FORTY", "forty-thieves"),
+        ("napoleon at st helena", "forty-thieves"),
+        ("Roosevelt at San Juan", "forty-thieves"),
+        ("Rank and File", "rank-and-file"),
+        ("numberten", "number-ten"),
+    ],
+)
+async def test_a_game_can_be_called_by_any_of_its_names(service: Service, name: str, key: str):
+    assert (await new_game(service, ME, name)).variant.key == key
+
+
+async def test_without_a_name_it_is_forty_thieves_at_first(service: Service):
+    assert (await service.new_game(ME)).snapshot.variant.key == "forty-thieves"
+
+
+@pytest.mark.parametrize("finish", ["won", "resigned", "kept", "laid out"])
+async def test_without_a_name_it_is_the_game_last_played_here(service: Service, finish: str):
+    await begin(service, IN_A_CHANNEL, "indian")
+    if finish == "won":
+        await win(service, ME, LUCAS)
+    elif finish == "laid out":
+        await new_game(service, ME, "lucas")
+    else:
+        await begin(service, ME, "lucas")
+    if finish == "resigned":
+        await service.resign(ME)
+    started = await service.new_game(ME, open_game=OpenGame.KEEP)
+    assert started.snapshot.variant.key == "lucas"
+
+
+async def test_a_deal_that_was_put_away_makes_nobody_forget_what_was_played_here(service: Service):
+    await win(service, ME, LUCAS)
+    await service.new_game(ME)
+    await service.resign(ME)
+    assert (await service.new_game(ME)).snapshot.variant.key == "lucas"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1", 1),
+        ("#617", 617),
+        ("00042", 42),
+        ("100000000000000000000", 10**20),
+        ("\uff11\uff17", 17),
+    ],
+)
+async def test_a_deal_number_may_be_given(
+    service: Service, database: Database, text: str, number: int
+):
+    snapshot = await new_game(service, ME, deal=text)
+    assert snapshot.number == number
+    assert (await stored(database, snapshot.id)).deal == str(number)
+
+
+async def test_without_a_number_chance_deals(service: Service):
+    numbers = [(await new_game(service, ME)).number for _ in range(3)]
+    assert numbers == [1001, 1002, 1003]
+
+
+async def test_chance_takes_a_ten_digit_number(database: Database):
+    service = Service(database)
+    numbers = [(await new_game(service, ME)).number for _ in range(5)]
+    assert len(set(numbers)) == 5
+    assert all(10**9 <= number <= 10**10 for number in numbers)
+
+
+@pytest.mark.parametrize(
+    "deal", ["0", "-1", "1.5", "1000000000000000000000", "abc", " ", "#", "9" * 4000, "1\x002"]
+)
+async def test_a_deal_that_is_none_is_refused(service: Service, database: Database, deal: str):
+    await begin(service, ME)
+    before = await all_rows(database)
+    with pytest.raises(RefusedError) as refused:
+        await service.new_game(ME, deal=deal, open_game=OpenGame.GIVE_UP)
+    assert isinstance(refused.value.reason, DealNumberError)
+    assert len(str(refused.value.reason)) < 200
+    assert await all_rows(database) == before
+
+
+@pytest.mark.parametrize("name", ["klondike", " ", "x" * 4000, "lucas/1", "\x00"])
+async def test_a_game_that_is_none_is_refused(service: Service, database: Database, name: str):
+    await begin(service, ME)
+    before = await all_rows(database)
+    with pytest.raises(RefusedError) as refused:
+        await service.new_game(ME, name, open_game=OpenGame.GIVE_UP)
+    assert isinstance(refused.value.reason, UnknownVariantError)
+    assert len(str(refused.value.reason)) < 300
+    assert await all_rows(database) == before
+
+
+async def test_where_it_is_played_is_stored(service: Service, database: Database):
+    game = await new_game(service, IN_A_CHANNEL)
+    row = await stored(database, game.id)
+    assert (row.place, row.server, row.current) == ("channel", "guild", True)
+
+
+@pytest.mark.parametrize("platform_id", [-(2**63), 0, 2**63 - 1])
+async def test_players_have_64_bits(service: Service, platform_id: int):
+    caller = Caller("discord", platform_id, "channel")
+    game = await begin(service, caller)
+    assert (await service.board(caller)).id == game.id
+
+
+# ------------------------------------------------------------------------ as text
+
+
+async def test_a_record_laid_out_again_is_the_same_game_as_practice(
+    service: Service, database: Database, clock: Clock
+):
+    await begin(service, ME, deal="11771")
+    await service.play(ME, "3-7")
+    record = await service.record(ME)
+    started = await service.load(SOMEBODY, record)
+    snapshot = started.snapshot
+    assert snapshot.practice
+    assert snapshot.position == (await service.board(ME)).position
+    row = await stored(database, snapshot.id)
+    assert (row.moves, row.ply, row.moves_made, row.redo) == ("d 3-7", 2, 2, "")
+    assert (row.status, row.first_move_at, row.moving_ms) == (Status.OPEN, clock.now, 0)
+    undone = await service.undo(SOMEBODY, 2)
+    assert undone.snapshot.position == Game.deal("forty-thieves", 11771).position
+    await service.resign(SOMEBODY)
+    assert (await service.statistics(SOMEBODY)).played == 0
+
+
+async def test_a_record_without_a_move_is_practice_from_its_first_move_on(
+    service: Service, database: Database
+):
+    game = (await service.load(ME, "forty-thieves/1 #11771:")).snapshot
+    await service.play(ME, "d")
+    assert (await stored(database, game.id)).practice
+    assert not await is_counted(service, ME)
+
+
+async def test_a_record_that_is_won_is_closed_and_does_not_count(
+    service: Service, database: Database
+):
+    snapshot = (await service.load(ME, WON_RECORD)).snapshot
+    assert (snapshot.status, snapshot.outcome) == (Status.WON, Outcome.WON)
+    assert (await stored(database, snapshot.id)).finished_at == NOON
+    with pytest.raises(PlayerError) as refused:
+        await service.undo(ME)
+    assert refused.value.code == "game-finished"
+    assert not await is_counted(service, ME)
+    assert (await service.statistics(ME)).won == 0
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "",
+        "nonsense",
+        "x" * 4000,
+        "forty-thieves/1 #11771: d 9-1",
+        "forty-thieves/1 #11771: dd",
+        "forty-thieves/1 #11771: d\x00",
+        "forty-thieves/2 #11771: d",
+        "forty-thieves/1 #0: d",
+        "klondike/1 #1: d",
+        f"{WON_RECORD} d",
+    ],
+)
+async def test_a_record_that_makes_no_sense_is_refused(
+    service: Service, database: Database, record: str
+):
+    await begin(service, ME)
+    before = await all_rows(database)
+    with pytest.raises(RefusedError) as refused:
+        await service.load(ME, record, OpenGame.GIVE_UP)
+    assert isinstance(refused.value.reason, RecordError | DealNumberError | UnknownVariantError)
+    assert len(str(refused.value.reason)) < 300
+    assert await all_rows(database) == before
+
+
+async def test_the_redo_line_is_not_part_of_the_record(service: Service):
+    await begin(service, ME, deal="11771")
+    await service.play(ME, "3-7")
+    await service.undo(ME)
+    assert await service.record(ME) == "forty-thieves/1 #11771: d"
+
+
+# ----------------------------------------------------------------------- practice
+
+
+async def is_counted(service: Service, caller: Caller) -> bool:
+    figures = await service.statistics(caller)
+    return figures.played + figures.open > 0
+
+
+async def test_the_same_deal_again_is_practice(service: Service):
+    await begin(service, ME, deal="617")
+    await service.resign(ME)
+    again = await new_game(service, ME, deal="617")
+    assert again.practice
+    assert (await service.play(ME, "d")).snapshot.practice
+    resigned = await service.resign(ME)
+    assert not resigned.counts
+    assert (await service.statistics(ME)).lost == 1
+
+
+async def test_the_same_deal_again_is_practice_also_while_the_first_is_open(service: Service):
+    await begin(service, ME, deal="617")
+    again = await begin(service, ME, deal="617")
+    assert again.practice
+    assert (await service.statistics(ME)).open == 1
+
+
+async def test_of_two_deals_laid_out_the_first_to_be_played_counts(service: Service):
+    await new_game(service, ME, deal="617")
+    await new_game(service, IN_A_CHANNEL, deal="617")
+    assert not (await service.play(IN_A_CHANNEL, "d")).snapshot.practice
+    assert (await service.play(ME, "d")).snapshot.practice
+    assert (await service.statistics(ME)).open == 1
+
+
+async def test_the_deal_of_a_won_game_cannot_be_won_again(service: Service):
+    await win(service, ME, LUCAS)
+    again = await win(service, ME, LUCAS)
+    assert (again.snapshot.status, again.snapshot.practice) == (Status.WON, True)
+    assert (await service.statistics(ME)).won == 1
+
+
+async def test_practice_stays_practice_when_resumed_elsewhere(service: Service):
+    await begin(service, ME, deal="617")
+    await service.resign(ME)
+    game = await begin(service, ME, deal="617")
+    await service.resume(IN_A_CHANNEL, game.id)
+    assert (await service.play(IN_A_CHANNEL, "d")).snapshot.practice
+
+
+@pytest.mark.parametrize(
+    ("caller", "variant", "deal"),
+    [(SOMEBODY, "lucas", "617"), (ME, "limited", "617"), (ME, "lucas", "618")],
+)
+async def test_another_player_or_game_or_deal_counts(
+    service: Service, caller: Caller, variant: str, deal: str
+):
+    await begin(service, ME, "lucas", "617")
+    assert not (await begin(service, caller, variant, deal)).practice
+
+
+async def test_a_deal_that_was_only_looked_at_counts_later(service: Service):
+    await new_game(service, ME, deal="617")
+    await service.hint(ME)
+    await service.resign(ME)
+    assert not (await begin(service, ME, deal="617")).practice
+
+
+async def test_a_win_is_played_move_by_move(service: Service):
+    await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
+    statuses = [(await service.play(ME, move)).snapshot.status for move in typed(LUCAS)]
+    assert statuses == [Status.OPEN] * (len(LUCAS.moves) - 1) + [Status.WON]

@@ -1,0 +1,316 @@
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.service import (
+    MAX_OPEN_GAMES,
+    Caller,
+    DecisionNeededError,
+    GameSummary,
+    OpenGame,
+    PlayerError,
+    Service,
+    Snapshot,
+    TooManyGamesError,
+    WhichGameError,
+)
+from bot.store import Database, Status
+from tests.bot.service.scene import (
+    IN_A_CHANNEL,
+    ME,
+    MONTH,
+    NOON,
+    SOMEBODY,
+    WON_GAMES,
+    Clock,
+    all_rows,
+    begin,
+    new_game,
+    stored,
+    win,
+)
+
+LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
+HOUR = timedelta(hours=1)
+SECOND = timedelta(seconds=1)
+
+
+async def listed(service: Service, caller: Caller = ME) -> list[int]:
+    return [game.id for game in await service.games(caller)]
+
+
+# -------------------------------------------------------------- one current game
+
+
+async def test_each_place_has_a_game_of_its_own(service: Service):
+    here = await begin(service, ME)
+    there = await begin(service, IN_A_CHANNEL)
+    await service.play(IN_A_CHANNEL, "d d")
+    assert ((await service.board(ME)).id, (await service.board(ME)).ply) == (here.id, 1)
+    assert (await service.board(IN_A_CHANNEL)).id == there.id
+    assert (await service.board(IN_A_CHANNEL)).ply == 3
+
+
+async def test_two_players_in_one_place_have_two_games(service: Service):
+    mine = await begin(service, ME)
+    theirs = await begin(service, SOMEBODY)
+    assert (await service.board(ME)).id == mine.id
+    assert (await service.board(SOMEBODY)).id == theirs.id
+    assert await listed(service) == [mine.id]
+
+
+async def test_the_same_number_on_two_platforms_is_two_players(service: Service):
+    await begin(service, ME)
+    with pytest.raises(PlayerError) as refused:
+        await service.board(replace(ME, platform="discord"))
+    assert refused.value.code == "no-game"
+
+
+async def test_a_finished_game_stays_before_the_player(service: Service):
+    won = await win(service, ME, LUCAS)
+    assert (await service.board(ME)).id == won.snapshot.id
+    assert await service.games(ME) == []
+
+
+# ------------------------------------------------------- a deal with no move made
+
+
+@pytest.mark.parametrize("open_game", OpenGame)
+async def test_a_deal_with_no_move_gives_way_without_a_question(
+    service: Service, database: Database, open_game: OpenGame
+):
+    await service.new_game(ME)
+    await service.hint(ME)
+    started = await service.new_game(ME, open_game=open_game)
+    assert (started.cleared.kept, started.cleared.given_up) == (None, None)
+    assert len(await all_rows(database)) == 1
+    assert (await service.board(ME)).id == started.snapshot.id
+
+
+async def test_a_deal_with_no_move_is_no_game(service: Service):
+    await service.new_game(ME)
+    figures = await service.statistics(ME)
+    assert (figures.played, figures.open) == (0, 0)
+
+
+async def test_resigning_a_deal_with_no_move_forgets_it(service: Service, database: Database):
+    await service.new_game(ME)
+    resigned = await service.resign(ME)
+    assert not resigned.counts
+    assert await all_rows(database) == []
+    with pytest.raises(PlayerError) as refused:
+        await service.board(ME)
+    assert refused.value.code == "no-game"
+
+
+async def test_a_game_with_all_moves_taken_back_is_asked_about(service: Service):
+    await begin(service, ME)
+    await service.undo(ME)
+    with pytest.raises(DecisionNeededError):
+        await service.new_game(ME)
+
+
+# ------------------------------------------------------------ keep it or give it up
+
+
+async def test_who_starts_another_game_is_asked(service: Service, database: Database):
+    game = await begin(service, ME, "indian", "617")
+    before = await all_rows(database)
+    for start in (service.new_game(ME), service.load(ME, "lucas/1 #5:")):
+        with pytest.raises(DecisionNeededError) as asked:
+            await start
+        assert asked.value.open_game == GameSummary(
+            id=game.id,
+            variant="indian",
+            deal="617",
+            ply=1,
+            touched_at=NOON,
+            abandoned=False,
+            here=True,
+            practice=False,
+        )
+    assert await all_rows(database) == before
+    assert (await service.board(ME)).id == game.id
+
+
+async def test_a_game_elsewhere_is_not_asked_about(service: Service):
+    await begin(service, ME)
+    assert (await service.new_game(IN_A_CHANNEL)).cleared.kept is None
+
+
+async def test_a_game_that_is_kept_is_resumed_later(
+    service: Service, database: Database, clock: Clock
+):
+    kept = await begin(service, ME, deal="11771")
+    started = await service.new_game(ME, "lucas", open_game=OpenGame.KEEP)
+    assert started.cleared.kept is not None
+    assert started.cleared.kept.id == kept.id
+    assert started.cleared.given_up is None
+    row = await stored(database, kept.id)
+    assert (row.status, row.current, row.moves) == (Status.OPEN, False, "d")
+    clock.go_on(HOUR)
+    resumed = await service.resume(ME)
+    assert (resumed.id, resumed.ply, resumed.can_undo) == (kept.id, 1, True)
+    assert (await service.play(ME, "3-7")).snapshot.id == kept.id
+
+
+@pytest.mark.parametrize("how", ["new game", "load"])
+async def test_a_game_that_is_given_up_is_lost(
+    service: Service, database: Database, clock: Clock, how: str
+):
+    lost = await begin(service, ME)
+    clock.go_on(HOUR)
+    if how == "load":
+        started = await service.load(ME, "lucas/1 #5:", OpenGame.GIVE_UP)
+    else:
+        started = await service.new_game(ME, open_game=OpenGame.GIVE_UP)
+    assert started.cleared.given_up is not None
+    assert started.cleared.given_up.id == lost.id
+    row = await stored(database, lost.id)
+    assert (row.status, row.finished_at, row.current) == (Status.LOST, NOON + HOUR, False)
+    assert (await service.statistics(ME)).lost == 1
+    assert (await service.board(ME)).id == started.snapshot.id
+
+
+async def test_a_finished_game_gives_way_without_a_question(service: Service):
+    await win(service, ME, LUCAS)
+    started = await service.new_game(ME)
+    assert (started.cleared.kept, started.cleared.given_up) == (None, None)
+    assert (await service.statistics(ME)).won == 1
+
+
+async def test_resigning_loses_the_game_and_leaves_it_on_the_table(
+    service: Service, database: Database, clock: Clock
+):
+    game = await begin(service, ME)
+    clock.go_on(HOUR)
+    resigned = await service.resign(ME)
+    assert resigned.counts
+    assert (resigned.snapshot.status, resigned.snapshot.ply) == (Status.LOST, 1)
+    row = await stored(database, game.id)
+    assert (row.status, row.finished_at, row.moving_ms) == (Status.LOST, NOON + HOUR, 0)
+    assert await service.board(ME) == resigned.snapshot
+
+
+# --------------------------------------------------------------------- list and resume
+
+
+async def test_unfinished_games_are_listed_with_the_last_touched_first(
+    service: Service, clock: Clock
+):
+    first = await begin(service, ME, "indian", "1")
+    clock.go_on(HOUR)
+    second = await begin(service, IN_A_CHANNEL, "maria", "2")
+    clock.go_on(HOUR)
+    await win(service, ME, LUCAS)
+    assert await service.games(ME) == [
+        GameSummary(
+            second.id, "maria", "2", 1, NOON + HOUR, abandoned=False, here=False, practice=False
+        ),
+        GameSummary(first.id, "indian", "1", 1, NOON, abandoned=False, here=False, practice=False),
+    ]
+    clock.go_on(HOUR)
+    await service.resume(ME, first.id)
+    assert await listed(service) == [first.id, second.id]
+    assert [game.here for game in await service.games(ME)] == [True, False]
+    assert [game.here for game in await service.games(IN_A_CHANNEL)] == [False, True]
+
+
+async def test_resuming_elsewhere_moves_the_game(service: Service, database: Database):
+    game = await begin(service, ME)
+    resumed = await service.resume(IN_A_CHANNEL, game.id)
+    assert resumed.id == game.id
+    row = await stored(database, game.id)
+    assert (row.place, row.server, row.current) == ("channel", "guild", True)
+    with pytest.raises(PlayerError) as refused:
+        await service.play(ME, "d")
+    assert refused.value.code == "no-game"
+    assert (await service.play(IN_A_CHANNEL, "d")).snapshot.ply == 2
+
+
+async def test_resuming_keeps_the_game_that_is_open_here(service: Service, database: Database):
+    other = await begin(service, IN_A_CHANNEL)
+    here = await begin(service, ME)
+    await service.resume(ME, other.id)
+    row = await stored(database, here.id)
+    assert (row.status, row.current) == (Status.OPEN, False)
+    assert set(await listed(service)) == {here.id, other.id}
+
+
+async def test_resuming_puts_away_a_deal_with_no_move(service: Service, database: Database):
+    other = await begin(service, IN_A_CHANNEL)
+    await service.new_game(ME)
+    await service.resume(ME, other.id)
+    assert len(await all_rows(database)) == 1
+
+
+async def test_resuming_the_game_that_is_here_is_no_harm(service: Service):
+    game = await begin(service, ME)
+    assert (await service.resume(ME, game.id)).id == game.id
+    assert (await service.play(ME, "d")).snapshot.ply == 2
+
+
+async def test_the_only_other_game_is_resumed_without_its_number(service: Service):
+    other = await begin(service, IN_A_CHANNEL)
+    await begin(service, ME)
+    assert (await service.resume(ME)).id == other.id
+
+
+async def test_of_several_games_the_number_is_asked(service: Service):
+    games = [await begin(service, ME) for _ in range(3)]
+    with pytest.raises(WhichGameError) as asked:
+        await service.resume(ME)
+    assert {game.id for game in asked.value.games} == {games[0].id, games[1].id}
+    assert (await service.board(ME)).id == games[2].id
+
+
+async def test_with_no_other_game_there_is_nothing_to_resume(service: Service):
+    await begin(service, ME)
+    with pytest.raises(PlayerError) as refused:
+        await service.resume(ME)
+    assert refused.value.code == "nothing-to-resume"
+
+
+BY_NUMBER: dict[str, Callable[[Service, int], Awaitable[object]]] = {
+    "resume": lambda service, game_id: service.resume(ME, game_id),
+    "resign": lambda service, game_id: service.resign(ME, game_id),
+}
+
+
+@pytest.mark.parametrize("act", BY_NUMBER.values(), ids=BY_NUMBER)
+async def test_the_game_of_another_player_is_no_game_of_mine(
+    service: Service, database: Database, act: Callable[[Service, int], Awaitable[object]]
+):
+    await begin(service, ME)
+    theirs = await begin(service, SOMEBODY)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await act(service, theirs.id)
+    assert refused.value.code == "no-such-game"
+    assert refused.value.details["game"] == str(theirs.id)
+    assert await all_rows(database) == before
+
+
+@pytest.mark.parametrize("act", BY_NUMBER.values(), ids=BY_NUMBER)
+@pytest.mark.parametrize("game_id", [0, -1, 99, 2**31 - 1, 2**31, 2**63, 10**30])
+async def test_a_number_that_no_game_has_is_told(
+    service: Service, act: Callable[[Service, int], Awaitable[object]], game_id: int
+):
+    await begin(service, ME)
+    with pytest.raises(PlayerError) as refused:
+        await act(service, game_id)
+    assert refused.value.code == "no-such-game"
+
+
+@pytest.mark.parametrize("act", BY_NUMBER.values(), ids=BY_NUMBER)
+async def test_a_finished_game_can_neither_be_resumed_nor_resigned(
+    service: Service, database: Database, act: Callable[[Service, int], Awaitable[object]]
+):
+    won = await win(service, ME, LUCAS)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await act(service, won.snapshot.id)
+    assert refused.value.code == "game-finished"
+    assert await all_rows(database) == before

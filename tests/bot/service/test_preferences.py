@@ -1,0 +1,97 @@
+import pytest
+
+from bot.service import CHOICES, PlayerError, Preferences, Service
+from bot.store import Database
+from tests.bot.service.scene import IN_A_CHANNEL, ME, SOMEBODY, begin, execute
+
+EVERY_VALUE = [(name, value) for name, values in CHOICES.items() for value in values]
+
+
+async def test_the_first_of_the_values_is_the_default(service: Service):
+    preferences = await service.preferences(ME)
+    assert {name: getattr(preferences, name) for name in CHOICES} == {
+        name: values[0] for name, values in CHOICES.items()
+    }
+
+
+@pytest.mark.parametrize(("name", "value"), EVERY_VALUE)
+async def test_every_value_can_be_chosen_and_is_kept(
+    service: Service, database: Database, name: str, value: str
+):
+    chosen = await service.set_preference(ME, name, value)
+    assert getattr(chosen, name) == value
+    assert await service.preferences(ME) == chosen
+    assert await Service(database).preferences(IN_A_CHANNEL) == chosen
+
+
+async def test_one_setting_leaves_the_others_and_other_players_alone(service: Service):
+    await service.set_preference(ME, "board", "spoken")
+    await service.set_preference(ME, "colours", "four")
+    await service.set_preference(ME, "board", "narrow")
+    assert await service.preferences(ME) == Preferences(board="narrow", colours="four")
+    assert await service.preferences(SOMEBODY) == Preferences()
+
+
+@pytest.mark.parametrize(("name", "value"), [("BOARD", "Wide"), ("\uff22oard", "\uff57ide")])
+async def test_case_and_width_of_letters_do_not_matter(service: Service, name: str, value: str):
+    assert (await service.set_preference(ME, name, value)).board == "wide"
+
+
+@pytest.mark.parametrize("name", ["", "boards", "__class__", "x" * 4000, "\x00"])
+async def test_an_unknown_setting_is_told_with_those_there_are(service: Service, name: str):
+    with pytest.raises(PlayerError) as refused:
+        await service.set_preference(ME, name, "wide")
+    assert refused.value.code == "unknown-setting"
+    assert refused.value.details["names"] == "board, suits, colours"
+    assert len(str(refused.value.details["text"])) <= 40
+    assert await service.preferences(ME) == Preferences()
+
+
+@pytest.mark.parametrize("value", ["", "huge", "letters", "x" * 4000, "\x00"])
+async def test_an_unknown_value_is_told_with_those_there_are(service: Service, value: str):
+    await service.set_preference(ME, "board", "wide")
+    with pytest.raises(PlayerError) as refused:
+        await service.set_preference(ME, "board", value)
+    assert refused.value.code == "unknown-value"
+    assert refused.value.details["name"] == "board"
+    assert refused.value.details["values"] == "auto, wide, narrow, spoken"
+    assert len(str(refused.value.details["text"])) <= 40
+    assert await service.preferences(ME) == Preferences(board="wide")
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"),
+    [
+        ("{}", Preferences()),
+        ('{"board": "huge"}', Preferences()),
+        ('{"board": 4, "suits": null, "colours": ["two"]}', Preferences()),
+        ('{"board": {"a": 1}, "suits": true}', Preferences()),
+        ('{"board": "wide", "suits": "runes", "sound": "loud"}', Preferences(board="wide")),
+        ("[]", Preferences()),
+        ('["board", "wide"]', Preferences()),
+        ("null", Preferences()),
+        ('"board"', Preferences()),
+        ("7", Preferences()),
+    ],
+)
+async def test_what_makes_no_sense_where_it_is_stored_is_the_default(
+    service: Service, database: Database, stored: str, read: Preferences
+):
+    await begin(service, ME)
+    await execute(database, "UPDATE players SET settings = :settings", settings=stored)
+    assert await service.preferences(ME) == read
+    assert (await service.play(ME, "d")).snapshot.ply == 2
+    await service.set_preference(ME, "colours", "four")
+    assert (await service.preferences(ME)).colours == "four"
+
+
+@pytest.mark.parametrize("stored", ["", "hello"])
+async def test_settings_that_are_no_json_are_the_default(
+    service: Service, database: Database, database_url: str, stored: str
+):
+    if database_url.startswith("postgresql"):
+        pytest.skip("PostgreSQL takes nothing but JSON")
+    await begin(service, ME)
+    await execute(database, "UPDATE players SET settings = :settings", settings=stored)
+    assert await service.preferences(ME) == Preferences()
+    assert (await service.play(ME, "d")).snapshot.ply == 2

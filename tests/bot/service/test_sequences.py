@@ -1,0 +1,106 @@
+"""Any requests in any order leave the game that two plain lists of steps describe."""
+
+from contextlib import suppress
+from itertools import count
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.service import Caller, PlayerError, Service
+from bot.store import Database
+from engine import Game
+from tests.bot.service.scene import Clock, new_game, rebuilt, stored
+
+GAMES = ["forty-thieves #9", "little-forty #25862593409827390266", "number-ten #28388", "lucas #1"]
+LINES = ["d", "d3", "d40", "undo", "undo undo undo", "redo redo", "auto", "hint", "board", "w-99"]
+# A number is the legal move of that number, as many as there are.
+REQUESTS = st.integers(0, 30) | st.sampled_from([*LINES, "auto all"])
+
+new_numbers = count(1)
+
+
+class Model:
+    """A game as two lists: the steps made, and those taken back."""
+
+    def __init__(self, variant: str, deal: str) -> None:
+        self.head = f"{variant}/1 #{deal}:"
+        self.steps: list[str] = []
+        self.undone: list[str] = []
+
+    @property
+    def record(self) -> str:
+        return " ".join([self.head, *self.steps])
+
+    @property
+    def game(self) -> Game:
+        return Game.from_record(self.record)
+
+    def move(self, number: int) -> str:
+        """A legal move as it is typed: one card is said to be one, else it might be a sequence."""
+        moves = list(self.game.legal_moves)
+        if not moves:
+            return "w-99"
+        move = moves[number % len(moves)]
+        return f"{move}x1" if "-" in str(move) and move.length == 1 else str(move)
+
+    def do(self, line: str) -> None:
+        for word in [line] if line == "auto all" else line.split():
+            self._do_word(word)
+
+    def _do_word(self, word: str) -> None:
+        match word:
+            case "hint" | "board" | "w-99":
+                pass
+            case "undo":
+                self.undone += [self.steps.pop()] if self.steps else []
+            case "redo":
+                self.steps += [self.undone.pop()] if self.undone else []
+            case "auto" | "auto all":
+                self._make(str(self.game.auto(everything=word == "auto all")))
+            case "d" | "d3" | "d40" if self.game.position.stock:
+                draws = -(-self.game.position.stock // self.game.variant.draw)
+                self._make("+".join(["d"] * min(int(word[1:] or 1), draws)))
+            case "d" if self.game.position.waste and self.game.position.redeals_left:
+                self._make("r")
+            case "d" | "d3" | "d40":
+                pass
+            case _:
+                self._make(word.removesuffix("x1"))
+
+    def _make(self, step: str) -> None:
+        if step:
+            self.steps.append(step)
+            self.undone.clear()
+
+
+@settings(
+    max_examples=15,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(
+    st.sampled_from(GAMES),
+    st.lists(st.tuples(st.integers(0, 1), REQUESTS), min_size=5, max_size=25),
+)
+async def test_the_board_is_always_that_of_the_record(
+    database: Database, game: str, requests: list[tuple[int, int | str]]
+):
+    services = [Service(database, now=Clock()) for _ in range(2)]
+    caller = Caller("discord", next(new_numbers), "channel")
+    variant, deal = game.split(" #")
+    dealt = await new_game(services[0], caller, variant, deal)
+    model = Model(variant, deal)
+    for chosen, request in requests:
+        line = model.move(request) if isinstance(request, int) else request
+        model.do(line)
+        with suppress(PlayerError):
+            if line == "auto all":
+                await services[chosen].auto(caller, everything=True)
+            else:
+                await services[chosen].play(caller, line)
+        for service in services:
+            assert await service.record(caller) == model.record
+            assert (await service.board(caller)).position == model.game.position
+    row = await stored(database, dealt.id)
+    assert row.redo.split() == model.undone[::-1]
+    assert rebuilt(row).ply == row.ply

@@ -1,0 +1,172 @@
+"""Many requests at the same time, from one process and from two: one chain for each game."""
+
+import asyncio
+import multiprocessing
+from collections import defaultdict
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
+
+import pytest
+
+from bot.service import Made, OpenGame, PlayerError, Service, Undone
+from bot.store import Database, GameRow
+from tests.bot.service.crowd import (
+    PLAYERS,
+    Answer,
+    Gate,
+    in_a_process,
+    of_report,
+    player,
+    press_at_once,
+)
+from tests.bot.service.scene import ME, Clock, begin, new_game, rebuilt, stored
+
+
+async def deal_to_all(service: Service) -> list[Answer]:
+    """A game for each player with some moves made, so that it is kept where another is started."""
+
+    async def deal(number: int) -> Answer:
+        await service.new_game(player(number), "indian")
+        return of_report(await service.play(player(number), "d d d"))
+
+    return await asyncio.gather(*map(deal, range(PLAYERS)))
+
+
+async def unfinished(database: Database) -> list[GameRow]:
+    async with database.read() as queries:
+        players = [await queries.find_player("discord", number) for number in range(PLAYERS)]
+        games = [await queries.unfinished_games(player.id) for player in players if player]
+    return list(chain.from_iterable(games))
+
+
+def check_the_chains(games: Iterable[GameRow], answers: Iterable[Answer]) -> None:
+    """Each game is what its answers say, one after the other, with none left out or lost."""
+    by_game: dict[int, list[Answer]] = defaultdict(list)
+    times_kept: dict[int, int] = defaultdict(int)
+    for answer in answers:
+        by_game[answer.game_id].append(answer)
+        if answer.kept:
+            times_kept[answer.kept] += 1
+    for game in games:
+        told = sorted(by_game[game.id], key=lambda answer: answer.revision)
+        revisions = [answer.revision for answer in told if answer.events]
+        assert revisions == list(range(2, len(revisions) + 2))
+        assert game.revision == 1 + len(revisions) + times_kept[game.id]
+        assert game.moves.split() == steps_after(told)
+        assert rebuilt(game).ply == game.ply
+
+
+def steps_after(answers: Iterable[Answer]) -> list[str]:
+    steps: list[str] = []
+    for answer in answers:
+        for kind, step in answer.events:
+            if kind == "Undone":
+                assert steps.pop() == step
+            else:
+                steps.append(step)
+    return steps
+
+
+async def test_two_processes_make_one_chain_of_each_game(
+    service: Service, database: Database, database_url: str
+):
+    dealt = await deal_to_all(service)
+    spawn = multiprocessing.get_context("spawn")
+    loop = asyncio.get_running_loop()
+    with ProcessPoolExecutor(2, spawn, Gate.set, (spawn.Barrier(2),)) as processes:
+        answers = await asyncio.gather(
+            *(loop.run_in_executor(processes, in_a_process, database_url, seed) for seed in (1, 2))
+        )
+    games = await unfinished(database)
+    assert len(games) >= PLAYERS
+    check_the_chains(games, chain(dealt, *answers))
+    before = await service.board(player(0))
+    assert (await service.play(player(0), "d")).snapshot.ply == before.ply + 1
+
+
+async def test_fifty_players_of_one_process_make_one_chain_of_each_game(
+    service: Service, database: Database
+):
+    dealt = await deal_to_all(service)
+    answers = await press_at_once(database, seed=3)
+    check_the_chains(await unfinished(database), chain(dealt, answers))
+
+
+async def test_two_services_over_one_database_make_one_chain(service: Service, database: Database):
+    dealt = await deal_to_all(service)
+    answers = await asyncio.gather(press_at_once(database, 4), press_at_once(database, 5))
+    check_the_chains(await unfinished(database), chain(dealt, *answers))
+
+
+async def test_one_player_pressing_twenty_times_makes_one_chain(
+    service: Service, database: Database
+):
+    game = await new_game(service, ME)
+    reports = await asyncio.gather(*(service.play(ME, "d") for _ in range(20)))
+    assert sorted(report.snapshot.ply for report in reports) == list(range(1, 21))
+    assert sorted(report.snapshot.revision for report in reports) == list(range(2, 22))
+    row = await stored(database, game.id)
+    assert (row.ply, row.moves_made, row.revision) == (20, 20, 21)
+    assert rebuilt(row).ply == 20
+
+
+async def test_a_press_sees_what_the_press_before_it_did(service: Service):
+    await begin(service, ME, deal="11771")
+    reports = await asyncio.gather(
+        *(service.play(ME, line) for line in ["3-7", "undo", "3-7", "undo", "3-7"])
+    )
+    assert [type(report.events[0]) for report in reports] == [Made, Undone, Made, Undone, Made]
+    assert await service.record(ME) == "forty-thieves/1 #11771: d 3-7"
+
+
+async def test_twenty_new_games_at_once_are_one_game(service: Service):
+    started = await asyncio.gather(*(service.new_game(ME) for _ in range(20)))
+    assert (await service.board(ME)).id == max(start.snapshot.id for start in started)
+    assert len(await service.games(ME)) == 1
+
+
+async def test_newcomers_who_start_at_once_in_two_services_are_one_player(
+    service: Service, database: Database, clock: Clock
+):
+    other = Service(database, now=clock)
+    await asyncio.gather(*(way.new_game(ME) for way in (service, other) * 5))
+    assert len(await service.games(ME)) == 1
+
+
+async def test_of_two_who_give_up_the_same_game_at_once_one_does(
+    service: Service, database: Database, clock: Clock
+):
+    await begin(service, ME)
+    other = Service(database, now=clock)
+    answers = await asyncio.gather(service.resign(ME), other.resign(ME), return_exceptions=True)
+    refused = [answer for answer in answers if isinstance(answer, PlayerError)]
+    assert [error.code for error in refused] == ["game-finished"]
+    assert (await service.statistics(ME)).lost == 1
+
+
+async def test_a_look_during_a_move_sees_the_game_before_or_after_it(
+    service: Service, database: Database
+):
+    game = await begin(service, ME)
+    for ply in range(2, 22):
+        looks = asyncio.gather(*(service.board(ME) for _ in range(5)))
+        report, boards = await asyncio.gather(service.play(ME, "d"), looks)
+        assert report.snapshot.ply == ply
+        for board in boards:
+            assert board.ply in (ply - 1, ply)
+            assert board.revision == board.ply + 1
+    row = await stored(database, game.id)
+    assert (await service.board(ME)).position == rebuilt(row).position
+
+
+@pytest.mark.parametrize("start", [OpenGame.KEEP, OpenGame.GIVE_UP])
+async def test_a_move_and_a_new_game_at_once_each_happen_once(
+    service: Service, database: Database, start: OpenGame
+):
+    first = await begin(service, ME)
+    _, started, report = await asyncio.gather(
+        service.play(ME, "d"), service.new_game(ME, open_game=start), service.play(ME, "d")
+    )
+    assert (await stored(database, first.id)).ply == 2
+    assert (report.snapshot.id, report.snapshot.ply) == (started.snapshot.id, 1)

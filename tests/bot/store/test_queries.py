@@ -1,0 +1,279 @@
+import asyncio
+from dataclasses import fields, replace
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+
+from bot.store import (
+    Database,
+    GameRow,
+    NewGame,
+    Player,
+    Queries,
+    Status,
+    StoreConflictError,
+    StoreError,
+)
+
+NOON = datetime(2026, 3, 29, 12, 0, 0, 123456, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+
+
+def new_game(player: Player, place: str = "terminal", **values: object) -> NewGame:
+    game = NewGame(
+        player_id=player.id,
+        variant="forty-thieves",
+        rules_version=1,
+        deal="617",
+        dealt_at=NOON,
+        touched_at=NOON,
+        place=place,
+    )
+    return replace(game, **values)
+
+
+async def begun_game(queries: Queries, player: Player, place: str, **values: object) -> GameRow:
+    begun: dict[str, Any] = {"moves": "d", "ply": 1, "moves_made": 1, "first_move_at": NOON}
+    return await queries.add_game(new_game(player, place, **begun | values))
+
+
+async def test_a_player_is_created_once_and_found_again(database: Database):
+    async with database.write() as queries:
+        assert await queries.find_player("discord", 2**63 - 1) is None
+        created = await queries.player("discord", 2**63 - 1)
+        assert created.platform_id == 2**63 - 1
+        assert created.settings == {}
+    async with database.read() as queries:
+        assert await queries.find_player("discord", 2**63 - 1) == created
+        assert await queries.find_player("telegram", 2**63 - 1) is None
+
+
+async def test_many_who_create_one_player_at_once_get_the_same(database_url: str):
+    databases = [Database(database_url) for _ in range(4)]
+    await databases[0].upgrade()
+
+    async def create(database: Database) -> Player:
+        async with database.write() as queries:
+            return await queries.player("discord", 7)
+
+    players = await asyncio.gather(*(create(database) for database in databases * 5))
+    await asyncio.gather(*(database.close() for database in databases))
+    assert len(players) == 20
+    assert len({player.id for player in players}) == 1
+
+
+async def test_settings_are_kept_whole(database: Database):
+    settings = {"board": "narrow", "colours": 4, "letters": True, "name": "Zoë ♥", "none": None}
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        await queries.save_settings(player.id, {"old": 1})
+        await queries.save_settings(player.id, settings)
+    async with database.read() as queries:
+        assert (await queries.player("terminal", 1)).settings == settings
+
+
+async def test_a_game_comes_back_as_it_went_in(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        new = new_game(
+            player,
+            deal="100000000000000000000",
+            moves="d w-5 3-10x2 7-f+9-f",
+            redo="d d",
+            ply=5,
+            status=Status.WON,
+            undos=1,
+            hints=2,
+            autos=3,
+            moves_made=8,
+            first_move_at=NOON,
+            finished_at=NOON + HOUR,
+            moving_ms=2**40,
+            practice=True,
+            server="guild 1",
+            board="message 2",
+        )
+        added = await queries.add_game(new)
+    assert added.revision == 1
+    assert {field.name: getattr(added, field.name) for field in fields(NewGame)} == {
+        field.name: getattr(new, field.name) for field in fields(NewGame)
+    }
+    async with database.read() as queries:
+        assert await queries.game(added.id) == added
+        assert await queries.current_game(player.id, "terminal") == added
+        assert await queries.current_game(player.id, "elsewhere") is None
+        assert await queries.game(added.id + 1) is None
+
+
+@pytest.mark.parametrize("deal", ["1", "999999999999999999999", "100000000000000000001"])
+async def test_deal_numbers_come_back_digit_by_digit(database: Database, deal: str):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        game = await queries.add_game(new_game(player, deal=deal))
+        assert game.deal == deal
+        stored = await queries.game(game.id)
+    assert stored is not None
+    assert stored.deal == deal
+
+
+async def test_times_come_back_in_utc_whatever_zone_they_went_in_with(database: Database):
+    there = NOON.astimezone(timezone(timedelta(hours=5, minutes=45)))
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        game = await queries.add_game(new_game(player, touched_at=there))
+    assert game.touched_at == NOON
+    assert game.touched_at.tzinfo is UTC or game.touched_at.utcoffset() == timedelta(0)
+    assert player.created_at.utcoffset() == timedelta(0)
+
+
+async def test_a_time_without_a_zone_is_refused(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+    with pytest.raises(StoreError, match="no time zone"):
+        async with database.write() as queries:
+            await queries.add_game(new_game(player, touched_at=NOON.replace(tzinfo=None)))
+
+
+async def test_a_change_raises_the_revision_by_one(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        game = await queries.add_game(new_game(player))
+        assert await queries.change_game(game.id, 1, moves="d", ply=1, first_move_at=NOON)
+        assert await queries.change_game(game.id, 2, status=Status.LOST, finished_at=NOON)
+    async with database.read() as queries:
+        assert await queries.game(game.id) == replace(
+            game,
+            moves="d",
+            ply=1,
+            first_move_at=NOON,
+            status=Status.LOST,
+            finished_at=NOON,
+            revision=3,
+        )
+
+
+async def test_a_change_to_a_stale_revision_changes_nothing(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        game = await queries.add_game(new_game(player))
+        assert await queries.change_game(game.id, 1, ply=1)
+        assert not await queries.change_game(game.id, 1, ply=2)
+        assert not await queries.change_game(game.id + 1, 1, ply=2)
+        assert await queries.game(game.id) == replace(game, ply=1, revision=2)
+
+
+async def test_two_current_games_in_one_place_are_refused(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        other = await queries.player("terminal", 2)
+        first = await queries.add_game(new_game(player))
+        await queries.add_game(new_game(player, "elsewhere"))
+        await queries.add_game(new_game(other))
+        await queries.add_game(new_game(player, current=False))
+        await queries.add_game(new_game(player, current=False))
+    with pytest.raises(StoreConflictError):
+        async with database.write() as queries:
+            await queries.add_game(new_game(player))
+    async with database.read() as queries:
+        assert await queries.current_game(player.id, "terminal") == first
+
+
+async def test_a_released_place_is_free_for_another_game(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        first = await queries.add_game(new_game(player))
+        kept = await queries.add_game(new_game(player, "elsewhere"))
+        await queries.release_place(player.id, "terminal")
+        second = await queries.add_game(new_game(player))
+    async with database.read() as queries:
+        assert await queries.current_game(player.id, "terminal") == second
+        assert await queries.current_game(player.id, "elsewhere") == kept
+        assert await queries.game(first.id) == replace(first, current=False, revision=2)
+
+
+async def test_a_finished_game_may_stay_before_the_player(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        game = await queries.add_game(new_game(player))
+        await queries.change_game(game.id, 1, status=Status.WON, finished_at=NOON)
+        current = await queries.current_game(player.id, "terminal")
+    assert current is not None
+    assert current.status is Status.WON
+
+
+@pytest.mark.parametrize(
+    ("status", "finished_at"), [(Status.OPEN, NOON), (Status.WON, None), (Status.LOST, None)]
+)
+async def test_only_a_finished_game_has_an_end(
+    database: Database, status: Status, finished_at: datetime | None
+):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+    with pytest.raises(StoreConflictError):
+        async with database.write() as queries:
+            await queries.add_game(new_game(player, status=status, finished_at=finished_at))
+
+
+async def test_unfinished_games_are_listed_with_the_last_touched_first(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        other = await queries.player("terminal", 2)
+        old = await begun_game(queries, player, "a", touched_at=NOON)
+        new = await begun_game(queries, player, "b", touched_at=NOON + 2 * HOUR)
+        middle = await begun_game(queries, player, "c", touched_at=NOON + HOUR, current=False)
+        await begun_game(queries, player, "d", status=Status.LOST, finished_at=NOON)
+        only_dealt = await queries.add_game(new_game(player, "e"))
+        await begun_game(queries, other, "a")
+        assert await queries.unfinished_games(player.id) == [new, middle, only_dealt, old]
+        assert await queries.open_count(player.id, NOON) == 4
+        assert await queries.open_count(player.id, NOON + HOUR) == 2
+        assert await queries.open_count(player.id, NOON + 3 * HOUR) == 0
+
+
+async def test_a_deal_was_played_before_only_once_a_move_was_made_in_it(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        other = await queries.player("terminal", 2)
+        this = await begun_game(queries, player, "a")
+        await queries.add_game(new_game(player, "b"))
+        await begun_game(queries, player, "c", practice=True)
+        await begun_game(queries, player, "d", deal="618")
+        await begun_game(queries, player, "e", variant="indian")
+        await begun_game(queries, other, "a")
+
+        async def before() -> bool:
+            return await queries.played_before(
+                player.id, "forty-thieves", "617", other_than=this.id
+            )
+
+        assert not await before()
+        await begun_game(queries, player, "f", status=Status.LOST, finished_at=NOON)
+        assert await before()
+
+
+async def test_results_are_all_games_that_may_count(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        other = await queries.player("terminal", 2)
+        won = await begun_game(queries, player, "a", status=Status.WON, finished_at=NOON + HOUR)
+        still_open = await begun_game(queries, player, "b", variant="indian")
+        await begun_game(queries, player, "c", practice=True)
+        await queries.add_game(new_game(player, "d"))
+        await begun_game(queries, other, "a")
+        results = await queries.results(player.id)
+        indian = await queries.results(player.id, "indian")
+    assert [result.id for result in results] == [won.id, still_open.id]
+    assert [result.id for result in indian] == [still_open.id]
+    for result, game in zip(results, [won, still_open], strict=True):
+        for field in fields(result):
+            assert getattr(result, field.name) == getattr(game, field.name)
+
+
+async def test_the_id_of_a_deleted_game_is_not_given_to_another(database: Database):
+    async with database.write() as queries:
+        player = await queries.player("terminal", 1)
+        deleted = await queries.add_game(new_game(player))
+        await queries.delete_game(deleted.id)
+        assert await queries.game(deleted.id) is None
+        assert (await queries.add_game(new_game(player))).id > deleted.id

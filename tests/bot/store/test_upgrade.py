@@ -1,0 +1,268 @@
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import Database, StoreError, upgrade
+from bot.store.engines import engine_for_upgrade, parse_url
+from bot.store.models import Base
+
+ADD_A_COLUMN = """
+with op.batch_alter_table("players", table_kwargs={"sqlite_autoincrement": True}) as players:
+    players.add_column(sa.Column("nickname", sa.Text()))
+    players.alter_column("platform", type_=sa.String(64))
+"""
+LOSE_A_PARENT = "op.execute('DELETE FROM players')"
+FAIL_HALFWAY = f"{ADD_A_COLUMN}\nop.execute('SELECT 1 FROM nowhere')"
+
+INSERT_A_GAME = """
+INSERT INTO games (player_id, variant, rules_version, deal, moves, redo, ply, status, undos, hints,
+    autos, moves_made, dealt_at, touched_at, moving_ms, practice, place, current)
+VALUES (1, 'indian', 1, '617', 'd', '', 1, 'open', 0, 0, 0, 1, '2026-03-29 12:00:00.000000',
+    '2026-03-29 12:00:00.000000', 0, 0, 'terminal', 1)
+"""
+
+
+@asynccontextmanager
+async def connected(url: str) -> AsyncIterator[AsyncConnection]:
+    engine = engine_for_upgrade(parse_url(url))
+    async with engine.begin() as connection:
+        yield connection
+    await engine.dispose()
+
+
+async def revision_of(url: str) -> str | None:
+    async with connected(url) as connection:
+        return await connection.run_sync(
+            lambda sync: MigrationContext.configure(sync).get_current_revision()
+        )
+
+
+def next_version(folder: Path, body: str) -> Config:
+    """Return a configuration in which a later program has one migration more."""
+    folder.mkdir(exist_ok=True)
+    lines = "".join(f"    {line}\n" for line in body.strip().splitlines())
+    (folder / "9000_next.py").write_text(
+        "import sqlalchemy as sa\nfrom alembic import op\n"
+        "revision = '9000'\ndown_revision = '0001'\n"
+        f"def upgrade():\n{lines}"
+        "def downgrade():\n    pass\n"
+    )
+    return upgrade.migration_config(folder)
+
+
+def schema(connection: Connection) -> dict[str, Any]:
+    """Describe all tables, checks and conditions of indexes too, which Alembic ignores."""
+    inspector = inspect(connection)
+    return {
+        table: [
+            [{**column, "type": str(column["type"])} for column in inspector.get_columns(table)],
+            inspector.get_pk_constraint(table),
+            inspector.get_foreign_keys(table),
+            by_name(inspector.get_unique_constraints(table)),
+            by_name(inspector.get_check_constraints(table)),
+            by_name(inspector.get_indexes(table)),
+        ]
+        for table in Base.metadata.tables
+    }
+
+
+def by_name(things: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    return {thing["name"]: str(in_plain_text(thing)) for thing in things}
+
+
+def in_plain_text(thing: Mapping[str, Any]) -> dict[str, Any]:
+    # SQLite's condition of a partial index comes as an expression, which equals only itself.
+    options = thing.get("dialect_options", {})
+    return {**thing, "dialect_options": {name: str(value) for name, value in options.items()}}
+
+
+async def test_the_models_equal_the_schema(database: Database, database_url: str):
+    del database
+
+    def differences(connection: Connection) -> list[Any]:
+        return compare_metadata(MigrationContext.configure(connection), Base.metadata)
+
+    async with connected(database_url) as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_migrations_make_the_very_tables_that_the_models_describe(
+    new_url: Callable[[], str],
+):
+    migrated, created = new_url(), new_url()
+    await upgrade.upgrade(parse_url(migrated))
+    async with connected(created) as connection:
+        await connection.run_sync(Base.metadata.create_all)
+        expected = await connection.run_sync(schema)
+    async with connected(migrated) as connection:
+        assert await connection.run_sync(schema) == expected
+
+
+async def test_all_migrations_go_back_and_forward_again(database_url: str):
+    await upgrade.upgrade(parse_url(database_url))
+    async with connected(database_url) as connection:
+        before = await connection.run_sync(schema)
+
+    def downgrade(connection: Connection) -> list[str]:
+        config = upgrade.migration_config()
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        return inspect(connection).get_table_names()
+
+    async with connected(database_url) as connection:
+        assert await connection.run_sync(downgrade) == ["alembic_version"]
+    await upgrade.upgrade(parse_url(database_url))
+    async with connected(database_url) as connection:
+        assert await connection.run_sync(schema) == before
+
+
+async def test_programs_that_start_at_once_upgrade_only_once(database_url: str):
+    databases = [Database(database_url) for _ in range(6)]
+    async with asyncio.timeout(20):
+        await asyncio.gather(*(database.upgrade() for database in databases))
+    await asyncio.gather(*(database.close() for database in databases))
+    assert await revision_of(database_url) == "0001"
+
+
+async def test_a_database_newer_than_the_program_is_refused(database: Database, database_url: str):
+    async with connected(database_url) as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreError, match=r"newer than this program .*9999.*0001"):
+        await database.upgrade()
+    assert await revision_of(database_url) == "9999"
+
+
+async def test_a_migration_that_fails_leaves_everything_as_it_was(
+    database_url: str, tmp_path: Path
+):
+    await upgrade.upgrade(parse_url(database_url))
+    async with connected(database_url) as connection:
+        before = await connection.run_sync(schema)
+    config = next_version(tmp_path / "next", FAIL_HALFWAY)
+    with pytest.raises(StoreError, match="nowhere"):
+        await upgrade.upgrade(parse_url(database_url), config=config)
+    async with connected(database_url) as connection:
+        assert await connection.run_sync(schema) == before
+    assert await revision_of(database_url) == "0001"
+
+
+@pytest.fixture
+async def file(tmp_path: Path) -> Path:
+    """Give an SQLite database that is up to date and holds nothing yet."""
+    file = tmp_path / "games.db"
+    await upgrade.upgrade(parse_url(f"sqlite:///{file}"))
+    return file
+
+
+def fill(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(
+            "INSERT INTO players (platform, platform_id, created_at)"
+            " VALUES ('terminal', 1, '2026-03-29 12:00:00.000000')"
+        )
+        connection.execute(INSERT_A_GAME)
+
+
+def ask(file: Path, question: str) -> list[Any]:
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute(question).fetchall()
+
+
+def backups_in(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.backup"))
+
+
+async def move_on(file: Path, body: str = ADD_A_COLUMN, backups: Path | None = None) -> None:
+    config = next_version(file.parent / "next", body)
+    await upgrade.upgrade(parse_url(f"sqlite:///{file}"), backups, config)
+
+
+async def test_an_upgrade_that_can_lose_nothing_makes_no_backup(file: Path):
+    await upgrade.upgrade(parse_url(f"sqlite:///{file}"))
+    await move_on(file)
+    assert await revision_of(f"sqlite:///{file}") == "9000"
+    fill(file)
+    await move_on(file)
+    assert backups_in(file.parent) == []
+
+
+async def test_rows_are_saved_before_an_upgrade(file: Path):
+    # A reader that stays keeps the new rows in the write-ahead log, outside the file itself.
+    with closing(sqlite3.connect(file)) as reader:
+        reader.execute("SELECT * FROM games").fetchall()
+        fill(file)
+        await move_on(file)
+    (backup,) = backups_in(file.parent)
+    assert backup.name.startswith("games.db.0001-20")
+    assert ask(backup, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert ask(backup, "SELECT deal, moves FROM games") == [("617", "d")]
+    assert ask(backup, "PRAGMA integrity_check") == [("ok",)]
+    assert ask(file, "SELECT version_num FROM alembic_version") == [("9000",)]
+
+
+async def test_a_backup_goes_where_it_is_told(file: Path, tmp_path: Path):
+    fill(file)
+    await move_on(file, backups=tmp_path / "kept" / "safe")
+    assert len(backups_in(tmp_path / "kept" / "safe")) == 1
+    assert backups_in(file.parent) == []
+
+
+async def test_a_backup_never_takes_the_place_of_another(tmp_path: Path):
+    first = upgrade._unused(tmp_path, "games.db.0001-20261129T223000Z")
+    assert first.name == "games.db.0001-20261129T223000Z.backup"
+    first.touch()
+    second = upgrade._unused(tmp_path, "games.db.0001-20261129T223000Z")
+    second.touch()
+    assert len({first, second, upgrade._unused(tmp_path, "games.db.0001-20261129T223000Z")}) == 3
+
+
+async def test_without_its_backup_no_upgrade_is_made(file: Path, tmp_path: Path):
+    fill(file)
+    (tmp_path / "taken").touch()
+    with pytest.raises(StoreError):
+        await move_on(file, backups=tmp_path / "taken")
+    assert await revision_of(f"sqlite:///{file}") == "0001"
+
+
+async def test_a_table_of_someone_else_is_saved_and_kept(tmp_path: Path):
+    file = tmp_path / "other.db"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE letters (text)")
+        connection.execute("INSERT INTO letters VALUES ('Dear aunt')")
+    await upgrade.upgrade(parse_url(f"sqlite:///{file}"))
+    (backup,) = backups_in(tmp_path)
+    assert backup.name.startswith("other.db.unversioned-20")
+    assert ask(backup, "SELECT * FROM letters") == ask(file, "SELECT * FROM letters")
+
+
+async def test_changing_the_players_table_does_not_empty_the_games(file: Path):
+    fill(file)
+    await move_on(file)
+    assert ask(file, "SELECT platform, nickname FROM players") == [("terminal", None)]
+    assert ask(file, "SELECT player_id, deal, moves FROM games") == [(1, "617", "d")]
+    assert ask(file, "PRAGMA foreign_key_check") == []
+    database = Database(f"sqlite:///{file}")
+    async with database.write() as queries:
+        await queries._connection.execute(text("DELETE FROM players"))
+    await database.close()
+    assert ask(file, "SELECT * FROM games") == []
+
+
+async def test_a_migration_that_orphans_a_game_is_undone(file: Path):
+    fill(file)
+    with pytest.raises(StoreError, match=r"row of games .* in players"):
+        await move_on(file, LOSE_A_PARENT)
+    assert ask(file, "SELECT count(*) FROM players") == [(1,)]
+    assert ask(file, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert len(backups_in(file.parent)) == 1

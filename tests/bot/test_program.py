@@ -1,0 +1,327 @@
+"""The program as a whole: how it starts, how it ends, what it says when something is wrong."""
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot import __version__
+from tests.bot.on_terminal.program import COMMAND, SOON_S, Home, begin, damage, execute
+from tests.bot.on_terminal.test_piped import DRAWN
+
+DRAWN_TWICE = "Indian, deal 617: 2 moves, last d.\n"
+WRONG = "Something went wrong, and what happened was written to the log."
+
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs signals and a shell")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path)
+
+
+def only_line(text: str) -> str:
+    """The one line that was printed."""
+    assert text.endswith("\n")
+    assert text.count("\n") == 1
+    return text
+
+
+def rows(home: Home) -> list[str]:
+    with closing(sqlite3.connect(home.database)) as connection:
+        return list(connection.iterdump())
+
+
+def ask(process: subprocess.Popen[bytes], line: str) -> str:
+    """Type a line into the running program: its answer, without the board."""
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(f"{line}\n/help quit\n".encode())
+    process.stdin.flush()
+    answer = ""
+    for printed in process.stdout:
+        if printed.startswith(b"/quit "):
+            break
+        answer += printed.decode()
+    return answer
+
+
+# ---------------------------------------------------------------------- command line
+
+
+def test_help_explains_and_leaves_nothing_behind(home: Home):
+    ended = home.run("", "--help")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith("usage: forty-thieves")
+    assert "/help" in ended.stdout
+    assert ".env.example" in " ".join(ended.stdout.split())
+    assert list(home.folder.iterdir()) == []
+
+
+def test_it_tells_its_version(home: Home):
+    ended = home.run("", "--version")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"{__version__}\n", "")
+
+
+def test_an_unknown_option_is_refused_before_anything_is_done(home: Home):
+    ended = home.run("/board\n", "--klondike")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "usage: forty-thieves" in ended.stderr
+    assert "--klondike" in ended.stderr
+    assert list(home.folder.iterdir()) == []
+
+
+# -------------------------------------------------------------------- wrong settings
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "mysql://me:secret@host/games"),
+        ("LOG_LEVEL", "secret"),
+        ("LOG_FILE", "."),
+    ],
+)
+def test_a_wrong_setting_is_one_line_that_names_it(home: Home, name: str, value: str):
+    ended = home.run("/board\n", **{name: value})
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert name in only_line(ended.stderr)
+    assert "secret" not in ended.stderr
+
+
+def test_a_setting_that_does_not_exist_is_one_line_that_names_it(home: Home):
+    (home.folder / ".env").write_text("TERMINAL_PLAYERS=secret\n")
+    ended = home.run("/board\n")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "TERMINAL_PLAYERS" in only_line(ended.stderr)
+    assert "secret" not in ended.stderr
+
+
+def test_each_player_at_the_terminal_has_games_of_their_own(home: Home):
+    begin(home)
+    assert "There is no game here." in home.run("/board\n", TERMINAL_PLAYER="8").stdout
+
+
+# --------------------------------------------------------- databases that cannot be used
+
+
+def test_a_folder_that_cannot_be_made_is_one_line(home: Home):
+    (home.folder / "file").touch()
+    ended = home.run("/board\n", DATABASE_URL="sqlite:///file/games.db")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert "file/games.db" in only_line(ended.stderr)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or not os.geteuid(), reason="root may write")
+def test_a_folder_that_cannot_be_written_is_one_line(home: Home):
+    folder = home.folder / "locked"
+    folder.mkdir(mode=0o500)
+    ended = home.run("/board\n", DATABASE_URL="sqlite:///locked/games.db")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert "locked/games.db" in only_line(ended.stderr)
+
+
+def test_a_file_that_is_no_database_is_one_line_and_left_as_it_is(home: Home):
+    file = home.folder / "letter.txt"
+    file.write_text("Dear reader, " * 100)
+    ended = home.run("/newgame\n", DATABASE_URL="sqlite:///letter.txt")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert "letter.txt" in only_line(ended.stderr)
+    assert "not a database" in ended.stderr
+    assert file.read_text() == "Dear reader, " * 100
+
+
+def test_a_database_of_a_newer_program_is_one_line_and_left_as_it_is(home: Home):
+    begin(home)
+    execute(home, "UPDATE alembic_version SET version_num = '9999'")
+    before = rows(home)
+    ended = home.run("/newgame\n")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert "newer than this program" in only_line(ended.stderr)
+    assert rows(home) == before
+
+
+def test_a_server_that_cannot_be_reached_is_one_line_without_the_password(home: Home):
+    with socket.socket() as nobody_listens:
+        nobody_listens.bind(("127.0.0.1", 0))
+        port = nobody_listens.getsockname()[1]
+        url = f"postgresql://me:secret@127.0.0.1:{port}/games"
+        ended = home.run("/board\n", DATABASE_URL=url, LOG_LEVEL="DEBUG")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert str(port) in only_line(ended.stderr)
+    assert "secret" not in ended.stderr
+    assert "secret" not in home.log
+
+
+def test_a_server_that_does_not_answer_is_not_waited_for_longer_than_five_seconds(home: Home):
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        process = home.start(DATABASE_URL=f"postgresql://me:secret@127.0.0.1:{port}/games")
+        try:
+            connection, _ = silent.accept()
+            with connection:
+                assert process.wait(SOON_S) == 1
+        finally:
+            process.kill()
+            output, errors = process.communicate()
+    assert output == b""
+    assert str(port) in only_line(errors.decode())
+
+
+# ---------------------------------------------------------------------------- the end
+
+
+@posix_only
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_a_signal_ends_it_while_it_waits_on_a_pipe(home: Home, sent: signal.Signals, code: int):
+    with home.start() as process:
+        assert "0 moves." in ask(process, "/newgame indian 617")
+        process.send_signal(sent)
+        assert process.wait(SOON_S) == code
+        assert process.stderr
+        assert process.stderr.read() == b""
+
+
+def writes_begun(home: Home) -> int:
+    """How many times the program has asked for the right to write; its log tells."""
+    return len(re.findall("executing .*BEGIN IMMEDIATE", home.log))
+
+
+@posix_only
+def test_a_signal_ends_it_also_while_another_program_holds_the_database(home: Home):
+    begin(home)
+    with home.start(LOG_LEVEL="DEBUG") as process:
+        ask(process, "/board")
+        with closing(sqlite3.connect(home.database)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            before = writes_begun(home)
+            assert process.stdin
+            process.stdin.write(b"d\n")
+            process.stdin.flush()
+            give_up_at = time.monotonic() + 20
+            while writes_begun(home) == before:
+                assert time.monotonic() < give_up_at
+                time.sleep(0.01)
+            process.send_signal(signal.SIGTERM)
+            try:
+                assert process.wait(SOON_S) == 143
+            finally:
+                process.kill()
+    assert home.run("/record\n").stdout == "indian/1 #617: d\n"
+
+
+@posix_only
+def test_a_reader_that_goes_away_ends_it_without_a_word(home: Home):
+    begin(home)
+    with home.start() as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(b"/board\n")
+        process.stdin.flush()
+        assert process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(b"/board\n" * 100)
+        process.stdin.close()
+        assert process.wait(SOON_S) == 1
+        assert process.stderr
+        assert process.stderr.read() == b""
+    assert "Traceback" not in home.log
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_output_that_cannot_be_written_ends_it_with_one_line(home: Home):
+    begin(home)
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            COMMAND,
+            cwd=home.folder,
+            env=home.environment(),
+            input=b"/board\n/board\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=30,
+            check=False,
+        )
+    assert ended.returncode == 1
+    assert "No space left" in only_line(ended.stderr.decode())
+
+
+@posix_only
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_a_stream_that_is_closed_from_the_start_is_as_good_as_an_empty_one(home: Home, closed: str):
+    begin(home)
+    ended = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", *COMMAND],
+        cwd=home.folder,
+        env=home.environment(),
+        input=b"d\n",
+        capture_output=True,
+        timeout=30,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
+    assert ("d d" in "".join(rows(home))) == (closed != "<&-")
+
+
+# ---------------------------------------------------------------- faults while it runs
+
+
+def test_a_fault_is_told_in_a_sentence_and_logged_with_the_number_of_the_game(home: Home):
+    with home.start() as process:
+        assert "0 moves." in ask(process, "/newgame indian 617")
+        execute(home, "ALTER TABLE games RENAME TO gone")
+        assert ask(process, "d").startswith(WRONG)
+        execute(home, "ALTER TABLE gone RENAME TO games")
+        assert "1 move, last d." in ask(process, "d")
+        output, errors = process.communicate(timeout=30)
+    assert (process.returncode, output, errors) == (0, b"", b"")
+    assert "ERROR" in home.log
+    assert "game 1:" in home.log
+    assert "Traceback" in home.log
+    assert "no such table: games" in home.log
+
+
+def test_a_damaged_game_is_told_logged_and_left_as_it_is(home: Home):
+    begin(home)
+    damage(home)
+    before = rows(home)
+    answers = home.answers(["/board", "d", "/undo", "/auto", "/record", "/resign", "/resume 1"])
+    assert {answer[:35] for answer in answers} == {"Game number 1 cannot be read as it "}
+    assert rows(home) == before
+    assert "game 1 is damaged" in home.log
+    assert "1-1" in home.log
+    started, games = home.answers(["/newgame maria 5", "/games"])
+    assert "Maria, deal 5: 0 moves." in started
+    assert "1: Indian, deal 617, 1 move" in games
+
+
+async def test_two_programs_of_one_player_at_once_make_one_chain(home: Home):
+    begin(home)
+    ended = await asyncio.gather(
+        *(asyncio.to_thread(home.run, "d\n" * 12 + "/undo\n" * 2) for _ in range(2))
+    )
+    assert [(end.returncode, end.stderr) for end in ended] == [(0, "")] * 2
+    assert [end.stdout.count("Indian, deal 617: ") for end in ended] == [14, 14]
+    assert home.run("/record\n").stdout == f"indian/1 #617:{' d' * 21}\n"
+
+
+def test_what_one_program_plays_the_other_one_sees(home: Home):
+    begin(home)
+    with home.start() as one, home.start() as other:
+        assert ask(one, "/board") == DRAWN
+        assert DRAWN_TWICE in ask(other, "d")
+        assert "3 moves, last d." in ask(one, "d")
+        assert DRAWN_TWICE in ask(other, "/undo")
+        assert DRAWN_TWICE in ask(one, "/board")
+        for process in (one, other):
+            assert process.stdin
+            process.stdin.close()

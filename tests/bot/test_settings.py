@@ -1,0 +1,95 @@
+"""Settings: from the environment and the file, the wrong ones named."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings, SettingsError, load_settings
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to start from, with nothing set in the environment."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def test_all_can_be_left_out():
+    settings = load_settings()
+    data = settings.log_file.parent
+    assert settings.database_url == f"sqlite:///{data / 'games.db'}"
+    assert settings.history_file == data / "history"
+    assert data.name == "forty-thieves"
+    assert data.is_absolute()
+    assert (settings.backup_folder, settings.terminal_player) == (None, 0)
+
+
+def test_a_setting_left_empty_is_one_left_out(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("LOG_LEVEL", "")
+    assert load_settings() == Settings()
+
+
+def test_they_come_from_the_file_and_the_environment_wins(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (folder / ".env").write_text(
+        "# a remark\nDATABASE_URL=sqlite:///ñ.db\nTERMINAL_PLAYER=7\n", encoding="utf-8"
+    )
+    monkeypatch.setenv("TERMINAL_PLAYER", "8")
+    settings = load_settings()
+    assert (settings.database_url, settings.terminal_player) == ("sqlite:///ñ.db", 8)
+
+
+def test_names_may_be_written_small(folder: Path):
+    (folder / ".env").write_text("terminal_player=7\n")
+    assert load_settings().terminal_player == 7
+
+
+def test_the_numbers_of_players_have_63_bits(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TERMINAL_PLAYER", str(2**63 - 1))
+    assert load_settings().terminal_player == 2**63 - 1
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LOG_LEVEL", "secret"),
+        ("LOG_LEVEL", "20"),
+        ("TERMINAL_PLAYER", "secret"),
+        ("TERMINAL_PLAYER", "-1"),
+        ("TERMINAL_PLAYER", "1.5"),
+        ("TERMINAL_PLAYER", str(2**63)),
+        ("TERMINAL_PLAYER", "9" * 5000),
+    ],
+)
+def test_a_wrong_value_is_named_by_its_setting_and_not_shown(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+):
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError) as wrong:
+        load_settings()
+    assert name in str(wrong.value)
+    assert "secret" not in str(wrong.value)
+    assert "\n" not in str(wrong.value)
+    assert len(str(wrong.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("content", "named"),
+    [
+        (b"TERMINAL_PLAYERS=secret\n", ["TERMINAL_PLAYERS"]),
+        (b"LOG_LEVEL=secret\nTERMINAL_PLAYER=secret\n", ["LOG_LEVEL", "TERMINAL_PLAYER"]),
+        (b"LOG_FILE=\xff\xfesecret\n", [".env", "UTF-8"]),
+        ("LOG_LEVEL=INFO\n".encode("utf-16"), [".env"]),
+    ],
+)
+def test_what_is_wrong_in_the_file_is_named(folder: Path, content: bytes, named: list[str]):
+    (folder / ".env").write_bytes(content)
+    with pytest.raises(SettingsError) as wrong:
+        load_settings()
+    assert all(name in str(wrong.value) for name in named)
+    assert "secret" not in str(wrong.value)
+    assert "\n" not in str(wrong.value)

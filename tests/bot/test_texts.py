@@ -1,0 +1,241 @@
+"""Every sentence is there, is used, and gets what it speaks of."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import (
+    BaseNode,
+    Message,
+    MessageReference,
+    Resource,
+    VariableReference,
+)
+from fluent.syntax.visitor import Visitor
+
+import bot
+from bot.on_terminal.commands import COMMANDS
+from bot.texts import say
+from engine import Building
+
+BOT = Path(bot.__file__).parent
+CATALOGUES = sorted((BOT / "texts" / "en").glob("*.ftl"))
+
+FAMILIES = {
+    "help-": [f"help-{name}" for name in COMMANDS],
+    "rules-": [f"rules-{building.name.lower().replace('_', '-')}" for building in Building],
+}
+"""The messages that are asked for by the beginning of their names, and a name that is counted."""
+
+SENTENCE = re.compile(r"^[A-Z“]\S* |[a-z] [a-z]+.*[.?!:]\s*$|[a-z][.?!]\s*$", re.DOTALL)
+
+
+# --------------------------------------------------------------- what the texts hold
+
+
+def parsed(file: Path) -> Resource:
+    return FluentParser().parse(file.read_text(encoding="utf-8"))
+
+
+class _References(Visitor):
+    """The variables and the other messages that a message speaks of."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: BaseNode) -> None:  # noqa: N802  # named by the visitor
+        assert isinstance(node, VariableReference)
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: BaseNode) -> None:  # noqa: N802  # named by the visitor
+        assert isinstance(node, MessageReference)
+        self.messages.add(node.id.name)
+
+
+def _references() -> dict[str, _References]:
+    messages: dict[str, _References] = {}
+    for file in CATALOGUES:
+        for entry in parsed(file).body:
+            if isinstance(entry, Message):
+                messages[entry.id.name] = references = _References()
+                references.visit(entry)
+    return messages
+
+
+MESSAGES = _references()
+
+
+def variables(message: str) -> set[str]:
+    """The variables of a message and of those within it."""
+    within = MESSAGES[message]
+    return within.variables.union(*map(variables, within.messages))
+
+
+# -------------------------------------------------------------- what the code asks for
+
+
+@dataclass(frozen=True)
+class Request:
+    """A message that a line of code asks for.
+
+    Attributes:
+        message: its name, or how the name begins.
+        place: file and line.
+        given: the arguments, where all of them can be seen.
+
+    """
+
+    message: str
+    place: str
+    given: frozenset[str] | None
+    is_family: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.place} {self.message}"
+
+
+def _names(argument: ast.expr) -> Iterator[tuple[str, bool]]:
+    match argument:
+        case ast.Constant(str(name)):
+            yield name, False
+        case ast.IfExp(body=body, orelse=other):
+            yield from _names(body)
+            yield from _names(other)
+        case ast.JoinedStr([ast.Constant(str(beginning)), *_]):
+            yield beginning, True
+
+
+def _is_request(function: ast.expr, file: Path) -> bool:
+    match function:
+        case ast.Name("say" | "PlayerError"):
+            return True
+        case ast.Attribute(ast.Call(ast.Name("super")), "__init__"):
+            return file.name == "errors.py"
+    return False
+
+
+def requests() -> Iterator[Request]:
+    for file in sorted(BOT.rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(call, ast.Call) and call.args and _is_request(call.func, file)):
+                continue
+            names = [keyword.arg for keyword in call.keywords]
+            # What an error class leaves out is added where it is explained.
+            seen = None not in names and isinstance(call.func, ast.Name)
+            given = frozenset(name for name in names if name) if seen else None
+            place = f"{file.relative_to(BOT.parent)}:{call.lineno}"
+            for name, is_family in _names(call.args[0]):
+                if name != "refused":  # says itself why, see RefusedError
+                    yield Request(name, place, given, is_family)
+
+
+REQUESTS = [request for request in requests() if not request.is_family]
+BEGINNINGS = {request.message for request in requests() if request.is_family}
+
+
+# ------------------------------------------------------------------------- the tests
+
+
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.name)
+def test_a_file_of_texts_holds_messages_and_nothing_that_cannot_be_read(file: Path):
+    junk = [entry for entry in parsed(file).body if type(entry).__name__ in {"Junk", "Term"}]
+    assert junk == []
+
+
+def test_no_message_is_there_twice():
+    names = [
+        entry.id.name
+        for file in CATALOGUES
+        for entry in parsed(file).body
+        if isinstance(entry, Message)
+    ]
+    assert sorted(names) == sorted(MESSAGES)
+
+
+def test_every_message_that_is_asked_for_is_there():
+    assert len(REQUESTS) > 80
+    assert [str(request) for request in REQUESTS if request.message not in MESSAGES] == []
+
+
+def test_every_message_asked_for_gets_all_it_speaks_of():
+    wanting = [
+        f"{request} needs {', '.join(sorted(missing))}"
+        for request in REQUESTS
+        if request.given is not None and request.message in MESSAGES
+        if (missing := variables(request.message) - request.given)
+    ]
+    assert wanting == []
+
+
+def test_names_that_are_put_together_are_those_of_a_known_family():
+    assert FAMILIES.keys() == BEGINNINGS
+    assert [name for names in FAMILIES.values() for name in names if name not in MESSAGES] == []
+
+
+def test_every_message_is_asked_for():
+    used = {request.message for request in REQUESTS}.union(*FAMILIES.values())
+    within = set().union(*(MESSAGES[name].messages for name in MESSAGES))
+    assert sorted(MESSAGES.keys() - used - within) == []
+
+
+def test_a_message_that_does_not_exist_is_a_fault():
+    with pytest.raises(KeyError, match="no-such-message"):
+        say("no-such-message")
+
+
+def test_an_argument_that_is_missing_is_a_fault():
+    with pytest.raises(ValueError, match="moves"):
+        say("moves")
+    with pytest.raises(ValueError, match="state"):
+        say("state", game="Indian", deal="617")
+
+
+@pytest.mark.parametrize(
+    ("count", "words"), [(0, "0 moves"), (1, "1 move"), (2, "2 moves"), (101, "101 moves")]
+)
+def test_one_move_is_no_moves(count: int, words: str):
+    assert say("moves", count=count) == words
+
+
+@pytest.mark.parametrize("odd", ["{ $x }", "{", "}", '{ "x" }', "\n= y", "\u2068", "%s", "\\u0041"])
+def test_what_is_put_into_a_message_stays_what_it_is(odd: str):
+    assert (
+        say("unknown-command", text=odd) == f"There is no command “/{odd}”. /help shows them all."
+    )
+
+
+# ------------------------------------------------------- no sentences anywhere else
+
+
+def _texts(tree: ast.AST) -> Iterator[ast.Constant]:
+    """The strings that are neither docstrings nor for the log."""
+    skipped: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(ast.Constant() as docstring):
+                skipped.add(docstring)
+            case ast.Call(ast.Attribute(ast.Name("_log")), args):
+                skipped.update(args)
+            case ast.Constant(str()) if node not in skipped:
+                yield node
+
+
+@pytest.mark.parametrize(
+    "file",
+    [BOT / "answers.py", *sorted((BOT / "on_terminal").glob("*.py"))],
+    ids=lambda file: file.name,
+)
+def test_no_sentence_stands_outside_the_texts(file: Path):
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    assert [text.value for text in _texts(tree) if SENTENCE.search(str(text.value))] == []
+
+
+@pytest.mark.parametrize("text", ["Goodbye.", "There is no game", "you won!", "Which one? "])
+def test_a_sentence_would_be_found(text: str):
+    tree = ast.parse(f"screen.say([{text!r}, f'{{x}} 1'])")
+    assert [found.value for found in _texts(tree) if SENTENCE.search(str(found.value))] == [text]

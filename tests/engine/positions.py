@@ -1,0 +1,130 @@
+"""Games to start a test from: built by hand, or played at random."""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from engine import VARIANTS, Card, Game, GameError, Step
+from engine.cards import ACE, SUIT_LETTERS, SUITS
+from engine.moves import DRAW, REDEAL, WASTE
+from engine.position import Position
+
+T = TypeVar("T")
+
+
+def cards(text: str) -> list[Card]:
+    """The cards of a text such as `10H (KS) 2D`; face-down ones stand in brackets."""
+    return [Card.parse(card.strip("()")) for card in text.split()]
+
+
+def full_width(text: str) -> str:
+    """The text as keyboards for Chinese and Japanese may give it."""
+    return "".join(chr(ord(char) + 0xFEE0) for char in text)
+
+
+def game_at(start: Position) -> Game:
+    """A game that stands in a position built by hand."""
+    game = Game(start.variant, 1)
+    game._position = start
+    return game
+
+
+def game_with(
+    key: str,
+    columns: Mapping[int, str],
+    *,
+    waste: str = "",
+    stock: str = "",
+    foundations: Mapping[str, tuple[int, int]] | None = None,
+    redeals_left: int = 0,
+) -> Game:
+    """A game in a position built by hand.
+
+    Args:
+        key: of the variant.
+        columns: their cards by number, face-down ones in brackets; the others are empty.
+        waste: its cards; the top card stands last.
+        stock: its cards; the next to be drawn stands first.
+        foundations: by suit letter, the ranks reached, the higher first; the others are as dealt.
+        redeals_left: how many times the waste may still be turned over.
+
+    """
+    variant = VARIANTS[key]
+    texts = [columns.get(number, "") for number in range(1, variant.columns + 1)]
+    start = Position(variant, list(map(cards, texts)), cards(stock)[::-1])
+    start.face_down[1:] = [text.count("(") for text in texts]
+    start.piles[WASTE] = cards(waste)
+    for suit, (high, low) in (foundations or {}).items():
+        start.high[SUIT_LETTERS.index(suit)] = high
+        start.low[SUIT_LETTERS.index(suit)] = low
+    start.redeals_left = redeals_left
+    return game_at(start)
+
+
+def play_at_random(game: Game, chance: random.Random, plies: int, *, draws: float = 0.3) -> Game:
+    """Play a game on by legal moves, drawing or redealing so often where that is possible."""
+    for _ in range(plies):
+        moves = list(game.legal_moves)
+        if not moves:
+            break
+        onward = {DRAW, REDEAL}.intersection(moves)
+        game.push(onward.pop() if onward and chance.random() < draws else chance.choice(moves))
+    return game
+
+
+def random_game(key: str, seed: int, plies: int) -> Game:
+    """A game of a variant after so many moves at random."""
+    return play_at_random(Game.deal(key, seed % 10**6 + 1), random.Random(seed), plies)
+
+
+def all_cards(state: Position) -> list[Card]:
+    """Every card in the game, sorted; what lies on the foundations is known by its ranks."""
+    founded = [
+        Card.of(suit, rank)
+        for reached in (state.high, state.low)
+        for suit in SUITS
+        for rank in range(ACE, reached[suit] + 1)
+    ]
+    return sorted([*founded, *state.stock, *(card for pile in state.piles for card in pile)])
+
+
+def position_of(game: Game) -> str:
+    """All that lies on the table, hidden cards included, as a text to compare."""
+    state = game._position
+    parts = state.piles, state.face_down, state.stock, state.high, state.low, state.redeals_left
+    return repr(parts)
+
+
+def state_of(game: Game) -> tuple[object, ...]:
+    """All that a game holds, redo line included."""
+    return position_of(game), game.steps, game.undone, game.ply
+
+
+def reshuffled(state: Position, chance: random.Random) -> Position:
+    """The same position with the cards that nobody can see in another order."""
+    twin = state.copy()
+    hidden = [
+        (pile, place)
+        for pile, down in zip(
+            [twin.stock, *twin.piles], [len(twin.stock), *twin.face_down], strict=True
+        )
+        for place in range(down)
+    ]
+    found = [pile[place] for pile, place in hidden]
+    chance.shuffle(found)
+    for (pile, place), card in zip(hidden, found, strict=True):
+        pile[place] = card
+    return twin
+
+
+def draw_all(game: Game) -> Step:
+    """The draws that empty the stock."""
+    return Step([DRAW] * -(-game.position.stock // game.variant.draw))
+
+
+def answer(ask: Callable[..., T], *arguments: object) -> T | GameError:
+    """What a function gives, or the error it raises for a player."""
+    try:
+        return ask(*arguments)
+    except GameError as error:
+        return error

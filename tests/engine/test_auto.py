@@ -1,0 +1,162 @@
+"""Plays to the foundations: safe ones are never regretted, and everything is everything."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from engine import VARIANTS, Game, Step
+from tests.engine.positions import game_at, game_with, position_of, random_game
+from tests.engine.small_ends import after, can_be_won, small_ends
+
+each_kind_of_rules = pytest.mark.parametrize(
+    "key", ["forty-thieves", "indian", "little-forty", "streets", "number-ten"]
+)
+
+Foundations = dict[str, tuple[int, int]]
+
+
+def both(spades: int, hearts: int, diamonds: int, clubs: int) -> Foundations:
+    """Both foundations of each suit have reached a rank."""
+    return {
+        suit: (rank, rank)
+        for suit, rank in zip("SHDC", (spades, hearts, diamonds, clubs), strict=True)
+    }
+
+
+SAFE = [
+    # game, card, foundations: what it could take below, in both copies, is up or can go up
+    ("forty-thieves", "5S", both(4, 0, 0, 0)),
+    ("forty-thieves", "AS", {}),
+    ("forty-thieves", "5S", {"S": (13, 4)}),
+    ("streets", "5S", both(4, 3, 3, 2)),
+    ("streets", "5H", both(3, 4, 2, 3)),
+    ("streets", "5C", both(2, 3, 3, 4)),
+    ("streets", "5D", both(3, 2, 4, 3)),
+    ("streets", "2S", both(1, 0, 0, 0)),
+    ("streets", "AS", {}),
+    ("streets", "KS", both(12, 11, 11, 10)),
+    ("number-ten", "5S", both(4, 3, 3, 2)),
+    ("maria", "5S", both(4, 3, 3, 2)),
+    ("indian", "5S", both(4, 3, 3, 3)),
+    ("indian", "5H", both(3, 4, 3, 3)),
+    ("indian", "2H", both(0, 1, 0, 0)),
+    ("indian", "AH", {}),
+    ("little-forty", "5S", both(4, 3, 3, 3)),
+    ("limited", "5S", both(4, 0, 0, 0)),
+    ("lucas", "5S", both(4, 1, 1, 1)),
+]
+
+NOT_SAFE = [
+    # game, card, foundations: it can go up, yet something is missing
+    ("forty-thieves", "5S", {"S": (4, 3)}),
+    ("forty-thieves", "2S", {"S": (1, 0)}),
+    ("streets", "5S", both(4, 2, 3, 2)),
+    ("streets", "5S", both(4, 3, 2, 2)),
+    ("streets", "5S", both(4, 3, 3, 1)),
+    ("streets", "5H", both(2, 4, 2, 3)),
+    ("streets", "5H", both(3, 4, 2, 2)),
+    ("streets", "5H", both(3, 4, 1, 3)),
+    ("streets", "5S", both(4, 3, 3, 2) | {"S": (4, 3)}),
+    ("streets", "5S", both(4, 3, 3, 2) | {"H": (4, 2)}),
+    ("streets", "5S", both(4, 3, 3, 2) | {"C": (5, 1)}),
+    ("streets", "2S", {"S": (1, 0)}),
+    ("number-ten", "5S", both(4, 3, 3, 1)),
+    ("indian", "5S", both(4, 2, 3, 3)),
+    ("indian", "5S", both(4, 3, 2, 3)),
+    ("indian", "5S", both(4, 3, 3, 2)),
+    ("indian", "5S", both(4, 3, 3, 3) | {"S": (4, 3)}),
+    ("indian", "5S", both(4, 3, 3, 3) | {"C": (5, 2)}),
+    ("indian", "3H", both(0, 2, 2, 2)),
+    ("little-forty", "5S", both(4, 3, 3, 2)),
+]
+
+
+def played(game: Game, *, everything: bool = False) -> str:
+    before = position_of(game)
+    step = game.auto(everything=everything)
+    assert position_of(game) == before
+    return str(step)
+
+
+@pytest.mark.parametrize(("key", "card", "foundations"), SAFE)
+def test_a_card_that_can_be_needed_no_more_is_played(key: str, card: str, foundations: Foundations):
+    assert played(game_with(key, {1: f"KC {card}"}, foundations=foundations)) == "1-f"
+    assert played(game_with(key, {1: "KC"}, waste=card, foundations=foundations)) == "w-f"
+
+
+@pytest.mark.parametrize(("key", "card", "foundations"), NOT_SAFE)
+def test_a_card_that_may_still_be_needed_is_left_but_belongs_to_everything(
+    key: str, card: str, foundations: Foundations
+):
+    game = game_with(key, {1: f"KC {card}"}, foundations=foundations)
+    assert played(game) == ""
+    assert played(game, everything=True) == "1-f"
+
+
+@pytest.mark.parametrize("redeals_left", [0, 1, 2, 3])
+def test_the_safe_form_never_plays_from_the_waste_while_redeals_remain(redeals_left: int):
+    game = game_with("little-forty", {1: "KC AH"}, waste="AC AS", redeals_left=redeals_left)
+    assert played(game) == ("1-f" if redeals_left else "w-f+w-f+1-f")
+    assert sorted(played(game, everything=True).split("+")) == ["1-f", "w-f", "w-f"]
+
+
+def test_cards_go_up_one_after_the_other_as_they_come_free():
+    game = game_with("forty-thieves", {1: "KC 3S 2S AS", 2: "AS", 3: "2S"}, waste="4S 3S")
+    step = game.auto()
+    assert sorted(map(str, step)) == ["1-f", "1-f", "1-f", "2-f", "3-f", "w-f", "w-f"]
+    game.push_step(step)
+    assert game.position.foundations[1] == (4, 3)
+    assert game.pop() == step
+
+
+def test_everything_goes_on_until_no_foundation_takes_a_card():
+    for key, seed in product(VARIANTS, range(5)):
+        game = random_game(key, seed, 150)
+        step = game.auto(everything=True)
+        for move in step:
+            assert move in game.legal_moves
+            assert str(move).endswith("-f")
+            game.push(move)
+        assert not any(str(move).endswith("-f") for move in game.legal_moves)
+
+
+def test_safe_plays_are_legal_one_after_the_other_and_the_first_of_everything():
+    for key, seed in product(VARIANTS, range(5)):
+        game = random_game(key, seed, 150)
+        everything = Counter(game.auto(everything=True))
+        for move in game.auto():
+            assert move in game.legal_moves
+            assert everything[move] > 0
+            game.push(move)
+        assert game.auto() == Step()
+
+
+def test_face_down_cards_turned_up_on_the_way_go_up_too():
+    game = game_with("indian", {1: "(2S) AS", 2: "AS"})
+    assert sorted(map(str, game.auto())) == ["1-f", "1-f", "2-f"]
+
+
+def test_nothing_to_play_is_an_empty_step():
+    assert game_with("streets", {1: "KC 2S"}, waste="2H", stock="AS").auto() == ()
+    assert game_with("streets", {}).auto(everything=True) == ()
+
+
+@each_kind_of_rules
+def test_safe_plays_never_turn_a_position_that_can_be_won_into_a_lost_one(key: str):
+    tried = 0
+    for position in small_ends(key, 800):
+        step = game_at(position).auto()
+        if step and can_be_won(position):
+            assert can_be_won(after(position, step))
+            tried += 1
+    assert tried > 250
+
+
+@each_kind_of_rules
+def test_playing_everything_does_lose_some_so_that_the_check_above_means_something(key: str):
+    assert any(
+        can_be_won(position) and not can_be_won(after(position, step))
+        for position in small_ends(key, 800)
+        if (step := game_at(position).auto(everything=True))
+    )

@@ -1,0 +1,102 @@
+"""The face that tools outside can drive."""
+
+import doctest
+
+import pytest
+
+import engine
+from engine import VARIANTS, Card, Game, GameError, Move, Outcome, UnknownVariantError
+from engine.cards import PACK
+from tests.engine.recorded import RECORDED_GAMES
+
+
+def test_the_example_in_the_package_runs():
+    result = doctest.testmod(engine)
+    assert result.attempted > 4
+    assert result.failed == 0
+
+
+def test_every_public_name_is_there():
+    for name in engine.__all__:
+        assert getattr(engine, name)
+    assert {"Game", "Move", "VARIANTS"} <= set(engine.__all__)
+
+
+def test_a_tool_outside_can_play_a_whole_game():
+    recorded = next(game for game in RECORDED_GAMES if game.won and game.variant == "little-forty")
+    game = Game.deal(recorded.variant, recorded.number)
+    for move in recorded.moves:
+        assert game.outcome is Outcome.PLAYING
+        assert move in game.legal_moves
+        assert len(game.legal_moves) == len(list(game.legal_moves))
+        game.push(move)
+    assert game.outcome is Outcome.WON
+    assert (game.ply, len(game.steps)) == (len(recorded.moves), len(recorded.moves))
+    assert not game.legal_moves
+
+
+@pytest.mark.parametrize("card", PACK, ids=str)
+def test_a_card_goes_through_its_texts_and_back(card: Card):
+    assert Card.parse(str(card)) == card
+    assert Card.parse(card.code) == card
+    assert Card.parse(card.code.lower()) == card
+    assert eval(repr(card)) == card
+    assert Card.of(card.suit, card.rank) == card
+    assert card.is_red == (card.code[-1] in "HD")
+
+
+@pytest.mark.parametrize("text", ["10H", "10h", "TH", "th", "T♥", "10♥", "t♥"])
+def test_a_ten_has_several_spellings(text: str):
+    assert str(Card.parse(text)) == "10♥"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "H", "10", "1H", "0H", "11H", "14H", "HH", "10H ", " 10H", "H10", "10X", "♥", "♥♥"),
+        "9\N{CYRILLIC CAPITAL LETTER EN}",
+        "9\N{LATIN SMALL LETTER LONG S}",
+        "\N{FULLWIDTH DIGIT NINE}H",
+        "x" * 4000,
+    ],
+)
+def test_what_is_no_card_is_refused(text: str):
+    with pytest.raises(ValueError, match="no card"):
+        Card.parse(text)
+
+
+def test_a_pack_holds_every_card_once_and_equal_cards_are_one_value():
+    assert len(set(PACK)) == 52
+    assert Card.parse("9H") == Card.parse("9♥")
+    assert len({Card.parse("9H"), Card.parse("9♥")}) == 1
+
+
+def test_every_error_for_a_player_is_a_value_error_with_a_code_and_details():
+    errors = [getattr(engine, name) for name in engine.__all__ if name.endswith("Error")]
+    assert len(errors) == 7
+    assert all(issubclass(error, GameError) for error in errors)
+    assert issubclass(GameError, ValueError)
+    with pytest.raises(UnknownVariantError) as refused:
+        Game.deal("lukas", 1)
+    assert refused.value.code == "unknown-variant-near"
+    assert refused.value.details == {"text": "lukas", "near": "Lucas"}
+
+
+def test_legal_moves_are_those_of_the_game_as_it_stands():
+    game = Game.deal("indian", 617)
+    legal = game.legal_moves
+    before = list(legal)
+    game.push(Move.parse("6-f"))
+    assert list(legal) == list(game.legal_moves) != before
+    assert repr(legal).startswith("<LegalMoves (d, ")
+
+
+def test_variants_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        VARIANTS["indian"].columns = 11  # type: ignore[misc]  # that it is refused is the test
+
+
+def test_a_move_can_be_unpacked_and_compared():
+    source, target, length = Move.parse("3-10x4")
+    assert (source, target, length) == (3, 10, 4)
+    assert Move.parse("3-10x4") == Move(3, 10, 4) != Move(3, 10)

@@ -1,0 +1,76 @@
+"""Each game recorded from an independent program goes the same way here."""
+
+from itertools import zip_longest
+
+import pytest
+
+from engine import VARIANTS, Game, Outcome
+from tests.engine.recorded import RECORDED_GAMES, RecordedGame
+
+each_recorded_game = pytest.mark.parametrize("recorded", RECORDED_GAMES, ids=str)
+
+
+def played(recorded: RecordedGame) -> Game:
+    game = Game.deal(recorded.variant, recorded.number)
+    for move in recorded.moves:
+        game.push(move)
+    return game
+
+
+def test_the_recorded_games_are_96_and_of_every_variant():
+    assert len(RECORDED_GAMES) == 96
+    assert {recorded.variant for recorded in RECORDED_GAMES} == set(VARIANTS)
+    assert sum(recorded.won for recorded in RECORDED_GAMES) == 18
+
+
+@each_recorded_game
+def test_every_position_has_the_recorded_legal_moves(recorded: RecordedGame):
+    game = Game.deal(recorded.variant, recorded.number)
+    for legal, move in zip_longest(recorded.legal, recorded.moves):
+        assert sorted(map(str, game.legal_moves)) == legal
+        assert len(game.legal_moves) == len(legal)
+        assert bool(game.legal_moves) == bool(legal)
+        if move is not None:
+            assert move in game.legal_moves
+            game.push(move)
+
+
+@each_recorded_game
+def test_the_game_ends_as_recorded(recorded: RecordedGame):
+    game = played(recorded)
+    assert game.position == recorded.end
+    assert (game.outcome is Outcome.WON) == recorded.won
+    if not recorded.legal[-1] and not recorded.won:
+        assert game.outcome is Outcome.STUCK
+
+
+@each_recorded_game
+def test_the_game_is_won_by_its_last_move_only(recorded: RecordedGame):
+    game = played(recorded)
+    while game.steps:
+        game.pop()
+        assert game.outcome is not Outcome.WON
+
+
+@each_recorded_game
+def test_the_record_of_the_game_rebuilds_it(recorded: RecordedGame):
+    game = played(recorded)
+    rebuilt = Game.from_record(game.record())
+    assert rebuilt.position == recorded.end
+    assert rebuilt.steps == game.steps
+    assert rebuilt.record() == game.record()
+
+
+@each_recorded_game
+def test_undo_leads_back_through_every_position_and_redo_forth(recorded: RecordedGame):
+    game = Game.deal(recorded.variant, recorded.number)
+    positions = [game.position]
+    for move in recorded.moves:
+        game.push(move)
+        positions.append(game.position)
+    for before in positions[-2::-1]:
+        game.pop()
+        assert game.position == before
+    for after in positions[1:]:
+        game.redo()
+        assert game.position == after

@@ -1,0 +1,180 @@
+"""Every sentence in English is said somewhere, with the cards and places it speaks of."""
+
+import re
+from collections.abc import Callable
+from string import Formatter
+
+import pytest
+
+from engine import (
+    AmbiguousMoveError,
+    DealNumberError,
+    Game,
+    GameError,
+    Hint,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    RecordError,
+    UnknownVariantError,
+    find_variant,
+)
+from engine.advice import _BEST_FIRST
+from engine.legality import check
+from engine.moves import STOCK
+from engine.sentences import ENGLISH
+from tests.engine.positions import answer, game_with
+
+KINGS = dict.fromkeys(range(4, 11), "KC KC")
+"""Columns 4 to 10 filled with cards that go nowhere."""
+
+STREETS = game_with(
+    "streets",
+    {1: "9H 8C", 2: "QC 9H 7D", 3: "10S"} | KINGS,
+    waste="2C 3C",
+    foundations={"S": (2, 2)},
+)
+FORTY_THIEVES = game_with("forty-thieves", {1: "9H 8H 7H", 2: "10H", 3: "KS"} | KINGS, stock="2C")
+NUMBER_TEN = game_with("number-ten", {1: "(2C) 9H 8C", 2: "9C", 3: ""} | KINGS)
+LITTLE_FORTY = game_with("little-forty", {1: "KD"}, waste="2C", stock="3C", redeals_left=1)
+TURNED = game_with("little-forty", {1: "KD"}, waste="2C", redeals_left=1)
+USED_UP = game_with("little-forty", {1: "KD"}, waste="2C")
+NOTHING_LEFT = game_with("little-forty", {1: "KD"}, redeals_left=1)
+
+
+def typed(game: Game, text: str) -> Callable[[], object]:
+    return lambda: answer(game.parse, text)
+
+
+def record(text: str) -> Callable[[], object]:
+    return lambda: answer(Game.from_record, text)
+
+
+def hint(key: str, columns: dict[int, str], **others: object) -> Callable[[], object]:
+    return lambda: game_with(key, columns | KINGS, **others).hints()[0]
+
+
+WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
+    # code: what says it, how, and what the sentence speaks of
+    "unknown-variant": (
+        UnknownVariantError,
+        lambda: answer(find_variant, "chess"),
+        ["“chess”", "Forty Thieves", "Streets"],
+    ),
+    "unknown-variant-near": (
+        UnknownVariantError,
+        lambda: answer(find_variant, "lukas"),
+        ["“lukas”", "Lucas"],
+    ),
+    "bad-deal-number": (
+        DealNumberError,
+        lambda: answer(Game.deal, "indian", 0),
+        ["“0”", "from 1 to 10^20"],
+    ),
+    "no-text": (InvalidMoveError, typed(STREETS, " "), ["3-10", "9h"]),
+    "unreadable": (InvalidMoveError, typed(STREETS, "hello"), ["“hello”", "3-10"]),
+    "several-pieces": (InvalidMoveError, typed(STREETS, "3-10, d"), ["“3-10, d”"]),
+    "no-target": (InvalidMoveError, typed(STREETS, "3"), ["“3”", "3-5", "3-f"]),
+    "no-such-column": (InvalidMoveError, typed(STREETS, "3-14"), ["column 14", "1 to 10"]),
+    "bad-count": (InvalidMoveError, typed(STREETS, "3-1x14"), ["“3-1x14”", "14 cards"]),
+    "from-foundation": (IllegalMoveError, typed(STREETS, "f-3"), ["stays there"]),
+    "to-waste": (IllegalMoveError, typed(STREETS, "3-w"), ["a draw", "waste"]),
+    "to-stock": (
+        IllegalMoveError,
+        lambda: answer(check, STREETS._position, Move(3, STOCK)),
+        ["redeal", "stock"],
+    ),
+    "same-place": (IllegalMoveError, typed(STREETS, "3-3"), ["Column 3"]),
+    "stock-empty": (IllegalMoveError, typed(STREETS, "d"), ["The stock is empty"]),
+    "stock-empty-redeal": (IllegalMoveError, typed(TURNED, "d2"), ["redeal (r)"]),
+    "stock-not-empty": (IllegalMoveError, typed(LITTLE_FORTY, "r"), ["holds 1"]),
+    "no-redeals": (IllegalMoveError, typed(STREETS, "r"), ["no redeal"]),
+    "redeals-used": (IllegalMoveError, typed(USED_UP, "r"), ["No redeal is left"]),
+    "nothing-to-redeal": (IllegalMoveError, typed(NOTHING_LEFT, "r"), ["The waste is empty"]),
+    "waste-empty": (IllegalMoveError, typed(FORTY_THIEVES, "w-3"), ["waste is empty", "(d)"]),
+    "column-empty": (IllegalMoveError, typed(NUMBER_TEN, "3-2"), ["Column 3"]),
+    "waste-one-card": (IllegalMoveError, typed(STREETS, "w-3x2"), ["top card of the waste"]),
+    "foundation-one-card": (IllegalMoveError, typed(NUMBER_TEN, "1-fx2"), ["one at a time"]),
+    "too-few-cards": (IllegalMoveError, typed(NUMBER_TEN, "1-3x4"), ["Column 1", "4", "3"]),
+    "face-down": (IllegalMoveError, typed(NUMBER_TEN, "1-3x3"), ["column 1", ": 2"]),
+    "no-sequence": (IllegalMoveError, typed(STREETS, "2-3x2"), ["last 2 cards", "column 2"]),
+    "one-card-game": (IllegalMoveError, typed(FORTY_THIEVES, "1-2x3"), ["1 could", "not 3"]),
+    "foundation-needs": (IllegalMoveError, typed(STREETS, "1-f"), ["8♣", "7♣"]),
+    "does-not-fit": (IllegalMoveError, typed(STREETS, "1-3"), ["8♣", "10♠", "different colour"]),
+    "king-on-card": (IllegalMoveError, typed(FORTY_THIEVES, "3-2"), ["K♠", "empty column"]),
+    "card-covered": (IllegalMoveError, typed(STREETS, "9h"), ["9♥ is covered"]),
+    "card-out-of-sight": (IllegalMoveError, typed(NUMBER_TEN, "2c"), ["No 2♣ can be seen"]),
+    "card-played": (IllegalMoveError, typed(STREETS, "2s"), ["Both 2♠", "foundations"]),
+    "card-not-there": (IllegalMoveError, typed(STREETS, "8c@3"), ["8♣", "from there"]),
+    "card-goes-nowhere": (IllegalMoveError, typed(STREETS, "3c"), ["3♣"]),
+    "target-not-exposed": (IllegalMoveError, typed(STREETS, "7d-8s"), ["8♠"]),
+    "ambiguous": (
+        AmbiguousMoveError,
+        typed(game_with("lucas", {}), "112"),
+        ["“112”", "1-12", "11-2"],
+    ),
+    "hint-safe": (Hint, hint("streets", {1: "KC AS"}), ["A♠", "foundation"]),
+    "hint-foundation": (
+        Hint,
+        hint("streets", {1: "KC 2S"}, foundations={"S": (1, 0)}),
+        ["2♠", "foundation"],
+    ),
+    "hint-turns-up": (Hint, hint("indian", {1: "(KC) 9S"}), ["9♠", "column 1"]),
+    "hint-frees": (Hint, hint("streets", {1: "AS 9S", 2: "KC"}), ["9♠", "A♠"]),
+    "hint-empties": (Hint, hint("streets", {1: "9S", 2: "10H"}), ["9♠", "10♥", "column 1"]),
+    "hint-builds": (Hint, hint("streets", {1: "KC 9S", 2: "10H"}), ["9♠", "10♥", "K♣"]),
+    "hint-waste": (Hint, hint("streets", {1: "10H"}, waste="9S"), ["9♠", "waste", "10♥"]),
+    "hint-draw": (Hint, hint("streets", {}, stock="KC"), ["draw"]),
+    "hint-redeal": (Hint, hint("little-forty", {}, waste="9S", redeals_left=1), ["waste over"]),
+    "hint-uncovers": (Hint, hint("streets", {}, waste="9S"), ["9♠", "empty column"]),
+    "unreadable-record": (RecordError, record("hello"), ["“hello”", "forty-thieves/1 #48213: d"]),
+    "unknown-version": (RecordError, record("indian/7 #1: d"), ["7", "Indian", "version 1"]),
+    "record-breaks-off": (
+        RecordError,
+        record("indian/1 #617: d r"),
+        ["Move 2", "“r”", "no redeal"],
+    ),
+}
+
+
+@pytest.mark.parametrize("code", WAYS)
+def test_the_sentence_is_said(code: str):
+    kind, ask, fragments = WAYS[code]
+    said = ask()
+    assert isinstance(said, GameError | Hint)
+    assert type(said) is kind
+    assert said.code == code
+    for fragment in fragments:
+        assert fragment in str(said)
+
+
+@pytest.mark.parametrize("code", ENGLISH)
+def test_there_is_a_way_to_every_sentence(code: str):
+    assert code in WAYS
+
+
+def test_every_reason_for_a_hint_has_a_sentence_and_a_rank():
+    assert {code for code in ENGLISH if code.startswith("hint-")} == set(_BEST_FIRST)
+
+
+@pytest.mark.parametrize("code", WAYS)
+def test_the_details_are_just_what_the_sentence_needs_to_be_said_in_another_language(code: str):
+    said = WAYS[code][1]()
+    assert isinstance(said, GameError | Hint)
+    needed = {name for _, name, _, _ in Formatter().parse(ENGLISH[code]) if name}
+    assert needed <= set(said.details)
+    assert isinstance(said, Hint) or needed == set(said.details)
+
+
+@pytest.mark.parametrize("sentence", ENGLISH.values(), ids=ENGLISH)
+def test_a_sentence_begins_and_ends_like_one(sentence: str):
+    assert re.match(r"[A-Z“{]", sentence)
+    assert re.search(r"[.?}]$", sentence)
+    assert "  " not in sentence
+
+
+def test_a_card_is_played_only_when_both_copies_are():
+    game = game_with("streets", {1: "KC"}, stock="2S", foundations={"S": (2, 1)})
+    said = answer(game.parse, "2s")
+    assert isinstance(said, IllegalMoveError)
+    assert said.code == "card-out-of-sight"

@@ -1,0 +1,385 @@
+"""What people may type: the page of notation, row by row."""
+
+import pytest
+
+from engine import AmbiguousMoveError, Game, GameError, IllegalMoveError, InvalidMoveError, Step
+from engine.notation import pieces
+from tests.engine.positions import game_with
+
+ONE_CARD = {3: "KC 9H", 10: "10H", 7: "10H", 5: "KS AS"}
+"""In Forty Thieves: 3-10 and 3-7 build, 5-f goes up, columns 1, 2, 4, 6, 8 and 9 are empty."""
+
+
+def forty_thieves() -> Game:
+    return game_with("forty-thieves", ONE_CARD, waste="2D 9H", stock="4C 5C 6C")
+
+
+def typed(game: Game, text: str) -> str:
+    return str(game.parse(text))
+
+
+def refused(game: Game, text: str) -> GameError:
+    before = game.position, game.record()
+    with pytest.raises(GameError) as caught:
+        game.parse(text)
+    assert (game.position, game.record()) == before
+    return caught.value
+
+
+# ------------------------------------------------------------- column to column
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("3-10", "3>10", "3→10", "3 to 10"),
+        *("3 - 10", "3->10", "3-->10", "3=>10", "3 > 10", "3 → 10", "3to10", "3 TO 10", " 3-10\n"),
+        *("3–10", "3—10", "3−10", "3⇒10", "3➔10", "3⟶10", "3 10", "  3   10  ", "3\t10"),
+    ],
+)
+def test_column_3_to_column_10(text: str):
+    assert typed(forty_thieves(), text) == "3-10"
+
+
+def test_two_numbers_are_a_move_only_when_they_are_the_whole_line():
+    assert pieces("3 10") == ["3-10"]
+    assert pieces("3 10 d") == ["3", "10", "d"]
+    assert pieces("3 10, 5 7") == ["3", "10", "5", "7"]
+    assert pieces("3 10 5") == ["3", "10", "5"]
+
+
+def test_a_lone_column_is_asked_for_its_goal():
+    error = refused(forty_thieves(), "3")
+    assert isinstance(error, InvalidMoveError)
+    assert "Say where to" in str(error)
+
+
+# ------------------------------------------------------------------ run together
+
+
+@pytest.mark.parametrize(
+    ("text", "step"),
+    [("310", "3-10"), ("37", "3-7"), ("w7", "w-7"), ("5f", "5-f"), ("W7", "w-7"), ("101", "10-1")],
+)
+def test_a_move_run_together_in_ten_columns(text: str, step: str):
+    assert typed(forty_thieves(), text) == step
+
+
+@pytest.mark.parametrize(("text", "step"), [("110", "1-10"), ("39", "3-9"), ("wf", "w-f")])
+def test_the_examples_of_moves_run_together(text: str, step: str):
+    game = game_with("forty-thieves", {1: "9H", 3: "8S", 9: "9S", 10: "10H"}, waste="AC")
+    assert typed(game, text) == step
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "step"),
+    [
+        ("limited", "1210", "12-10"),
+        ("limited", "1012", "10-12"),
+        ("limited", "312", "3-12"),
+        ("limited", "123", "12-3"),
+        ("limited", "110", "1-10"),
+        ("limited", "101", "10-1"),
+        ("lucas", "1312", "13-12"),
+        ("lucas", "1113", "11-13"),
+        ("lucas", "313", "3-13"),
+        ("lucas", "w13", "w-13"),
+        ("lucas", "13f", "13-f"),
+        ("maria", "19", "1-9"),
+    ],
+)
+def test_a_move_run_together_in_other_tableaux(key: str, text: str, step: str):
+    source, _ = step.split("-")
+    columns = {int(source): "2S"} if source != "w" else {}
+    assert typed(game_with(key, columns, waste="2S"), text) == step
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "candidates"),
+    [
+        ("lucas", "112", ["1-12", "11-2"]),
+        ("lucas", "113", ["1-13", "11-3"]),
+        ("lucas", "111", ["1-11", "11-1"]),
+        ("limited", "112", ["1-12", "11-2"]),
+        ("limited", "111", ["1-11", "11-1"]),
+    ],
+)
+def test_digits_with_two_readings_are_asked(key: str, text: str, candidates: list[str]):
+    game = game_with(key, {1: "9H", 11: "5C", 12: "6S"})
+    error = refused(game, text)
+    assert isinstance(error, AmbiguousMoveError)
+    assert [str(step) for step in error.candidates] == candidates
+    assert str(error) == f"“{text}” can mean more than one move: {', '.join(candidates)}."
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        *(("forty-thieves", text) for text in ("112", "111", "113", "33", "30", "03", "1111")),
+        *(("maria", text) for text in ("110", "101", "310", "910")),
+        *(("lucas", text) for text in ("141", "1313", "1212", "00")),
+    ],
+)
+def test_digits_without_a_reading_in_this_game_cannot_be_read(key: str, text: str):
+    error = refused(game_with(key, {1: "9H", 2: "5C"}), text)
+    assert isinstance(error, InvalidMoveError)
+    assert text in str(error)
+
+
+# -------------------------------------------------------------- a card by its name
+
+
+@pytest.mark.parametrize("text", ["5s", "5S", "5♠", "5♤"])
+def test_a_named_card_goes_to_a_foundation_first(text: str):
+    game = game_with("forty-thieves", {1: "KC 5S", 2: "6S"}, foundations={"S": (4, 0)})
+    assert typed(game, text) == "1-f"
+
+
+def test_a_named_card_goes_to_the_only_column_that_takes_it():
+    full = dict.fromkeys(range(3, 11), "KC")
+    assert typed(game_with("forty-thieves", {1: "KC 9H", 2: "10H", **full}), "9h") == "1-2"
+    assert typed(game_with("forty-thieves", {1: "KC 9C", 2: "10H", **full}, waste="9H"), "9h") == (
+        "w-2"
+    )
+
+
+def test_a_named_card_goes_into_any_of_several_empty_columns_as_they_are_the_same():
+    assert typed(game_with("forty-thieves", {1: "KC 9H"}), "9h") == "1-2"
+
+
+def test_a_named_card_is_not_sent_where_nothing_changes_when_it_can_be_moved_to_some_purpose():
+    assert typed(game_with("forty-thieves", {1: "9H", 4: "10H"}), "9h") == "1-4"
+    assert typed(game_with("forty-thieves", {1: "9H", 4: "10S"}), "9h") == "1-2"
+
+
+def test_a_named_card_takes_along_the_sequence_that_lies_on_it():
+    full = dict.fromkeys(range(3, 11), "KC")
+    game = game_with("number-ten", {1: "KC 9H 8S 7H", 2: "10S", **full})
+    assert typed(game, "9h") == "1-2x3"
+    assert typed(game, "9h-2") == "1-2x3"
+    assert typed(game, "9h-10s") == "1-2x3"
+    assert typed(game, "9h@1-2") == "1-2x3"
+
+
+def test_a_named_card_with_two_places_to_go_is_asked():
+    game = game_with("streets", {1: "KC 9H", 2: "10S", 3: "10C"})
+    error = refused(game, "9h")
+    assert isinstance(error, AmbiguousMoveError)
+    assert [str(step) for step in error.candidates] == ["1-2", "1-3", "1-4"]
+    assert "1-2, 1-3, 1-4" in str(error)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("9h-10", "9h>10", "9h→10", "9h to 10", "9h - 10", "9H-10", "9♥-10"),
+        *("9h-10d", "9h>10d", "9h to 10d", "9h-td", "9h-T♦", "9♥→10♦"),
+    ],
+)
+def test_a_named_card_goes_to_a_column_or_onto_a_card(text: str):
+    game = game_with("indian", {3: "KC 9H", 10: "KC 10D"})
+    assert typed(game, text) == "3-10"
+
+
+@pytest.mark.parametrize("text", ["as-f", "as>f", "as to f", "A♠-F", "5-f", "5f", "5 to f"])
+def test_a_card_goes_to_a_foundation(text: str):
+    assert typed(forty_thieves(), text) == "5-f"
+
+
+@pytest.mark.parametrize("text", ["9h10s", "9h 10s"])
+def test_a_card_after_a_card_needs_a_sign_between_them(text: str):
+    error = refused(game_with("streets", {3: "KC 9H", 10: "KC 10S"}), text)
+    assert isinstance(error, InvalidMoveError)
+
+
+@pytest.mark.parametrize("text", ["3-10s", "3>10s", "3 to 10s", "3-T♠", "3→ts"])
+def test_a_column_goes_onto_a_card(text: str):
+    game = game_with("streets", {3: "KC 9H", 8: "KC 10S", 10: "KC"})
+    assert typed(game, text) == "3-8"
+
+
+def test_the_waste_goes_onto_a_card():
+    assert typed(game_with("streets", {8: "KC 10S"}, waste="9H"), "w-10s") == "w-8"
+
+
+# ------------------------------------------------------------------------ two copies
+
+
+def two_nines() -> Game:
+    return game_with("streets", {3: "KC 9H", 4: "QC 9H", 10: "10S"}, waste="9H")
+
+
+def test_two_copies_that_give_different_positions_are_asked():
+    error = refused(two_nines(), "9h-10")
+    assert isinstance(error, AmbiguousMoveError)
+    assert [str(step) for step in error.candidates] == ["w-10", "3-10", "4-10"]
+
+
+@pytest.mark.parametrize(
+    ("text", "step"),
+    [
+        *(("9h@3-10", "3-10"), ("9h@4-10", "4-10"), ("9h@w-10", "w-10"), ("9h@w-10s", "w-10")),
+        *(("9h @ 3 to 10", "3-10"), ("9♥@4 → 10♠", "4-10"), ("9H@W-10", "w-10")),
+    ],
+)
+def test_the_copy_can_be_named_by_its_place(text: str, step: str):
+    assert typed(two_nines(), text) == step
+
+
+@pytest.mark.parametrize(("text", "step"), [("9h@3", "3-10"), ("9h@w", "w-10")])
+def test_a_copy_goes_to_the_only_place_it_can(text: str, step: str):
+    full = dict.fromkeys((1, 2, 5, 6, 7, 8, 9), "KC")
+    columns = {3: "KC 9H", 4: "QC 9H", 10: "10S", **full}
+    assert typed(game_with("streets", columns, waste="9H"), text) == step
+
+
+def test_two_copies_that_give_the_same_position_are_one():
+    assert typed(game_with("streets", {3: "9H", 4: "9H", 10: "10S"}), "9h-10") == "3-10"
+    full = dict.fromkeys((1, 2, 5, 6, 7, 8, 9), "KC")
+    game = game_with("streets", {3: "KC 9H", 4: "KC 9H", 10: "10S", **full})
+    assert typed(game, "9h") == "3-10"
+    assert typed(game_with("streets", {3: "KC 9H", 4: "10S", 10: "10S"}), "9h-10s") == "3-4"
+
+
+def test_two_copies_of_which_one_can_move_are_not_asked():
+    game = game_with("streets", {3: "9H KC", 4: "QC 9H", 10: "10S"})
+    assert typed(game, "9h-10") == "4-10"
+
+
+# ----------------------------------------------------------------------------- counts
+
+
+@pytest.mark.parametrize(
+    "text", ["3-7x3", "3-7*3", "3-7×3", "3-7 x 3", "3-7X3", "37x3", "3 to 7x3"]
+)
+def test_three_cards(text: str):
+    game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "10S"})
+    assert typed(game, text) == "3-7x3"
+
+
+def test_the_count_left_out_is_the_one_length_that_fits_onto_a_card():
+    game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "9D", 8: "10S", 9: "8C", 10: "7C"})
+    assert typed(game, "3-7") == "3-7x2"
+    assert typed(game, "3-8") == "3-8x3"
+    assert typed(game, "3-9") == "3-9"
+    assert isinstance(refused(game, "3-10"), IllegalMoveError)
+
+
+def test_the_count_left_out_is_as_many_as_may_move_into_an_empty_column():
+    game = game_with("little-forty", {3: "KC 9H 8S 7H"})
+    assert typed(game, "3-1") == "3-1x3"
+    assert typed(game, "3-1x1") == "3-1"
+    assert typed(game, "3-1x2") == "3-1x2"
+    assert typed(game_with("rank-and-file", {3: "(9H) 8S 7H"}), "3-1") == "3-1x2"
+
+
+def test_the_count_left_out_is_one_card_in_a_game_that_moves_one_card():
+    game = game_with("streets", {3: "KC 9H 8S 7H", 7: "9D"})
+    assert typed(game, "3-1") == "3-1"
+    assert isinstance(refused(game, "3-7"), IllegalMoveError)
+
+
+@pytest.mark.parametrize("text", ["3-7x0", "3-7x14", "3-7x9999", "d0"])
+def test_a_count_that_cannot_be_is_refused(text: str):
+    error = refused(forty_thieves(), text)
+    assert isinstance(error, InvalidMoveError)
+    assert error.code == "bad-count"
+
+
+# ------------------------------------------------------------------- draw and redeal
+
+
+@pytest.mark.parametrize("text", ["d", "D", "draw", "DRAW", "d1", "draw1"])
+def test_draw(text: str):
+    assert typed(forty_thieves(), text) == "d"
+
+
+@pytest.mark.parametrize(
+    ("text", "step"),
+    [("d3", "d+d+d"), ("draw3", "d+d+d"), ("d2", "d+d"), ("d4", "d+d+d"), ("d9999", "d+d+d")],
+)
+def test_draw_several_times_up_to_the_last_card(text: str, step: str):
+    assert typed(forty_thieves(), text) == step
+
+
+def test_three_draws_of_little_forty_are_nine_cards():
+    game = game_with("little-forty", {}, stock="AS 2S 3S 4S 5S 6S 7S 8S 9S 10S")
+    game.push_step(game.parse("d3"))
+    assert (len(game.position.waste), game.position.stock) == (9, 1)
+    assert typed(game, "d3") == "d"
+
+
+def test_the_number_of_draws_is_attached():
+    assert pieces("d 3") == ["d", "3"]
+
+
+def little_forty(redeals_left: int) -> Game:
+    return game_with("little-forty", {1: "KS"}, waste="2C 3C", redeals_left=redeals_left)
+
+
+def test_a_draw_from_an_empty_stock_redeals_when_it_stands_alone():
+    assert typed(little_forty(3), "d") == "r"
+    assert typed(little_forty(1), "draw") == "r"
+
+
+@pytest.mark.parametrize("text", ["d1", "d3"])
+def test_a_draw_with_a_number_does_not_redeal(text: str):
+    assert refused(little_forty(3), text).code == "stock-empty-redeal"
+
+
+def test_a_draw_among_other_pieces_does_not_redeal():
+    game = little_forty(3)
+    with pytest.raises(IllegalMoveError) as caught:
+        game.parse("d", alone=False)
+    assert caught.value.code == "stock-empty-redeal"
+    assert game.parse("r", alone=False) == Step.parse("r")
+
+
+@pytest.mark.parametrize("text", ["r", "R", "redeal"])
+def test_redeal(text: str):
+    assert typed(little_forty(1), text) == "r"
+
+
+def test_without_a_redeal_left_nothing_is_drawn_or_redealt():
+    assert refused(little_forty(0), "d").code == "stock-empty"
+    assert refused(little_forty(0), "r").code == "redeals-used"
+
+
+# --------------------------------------------------------------------------- commands
+
+
+@pytest.mark.parametrize("text", ["undo", "redo", "hint", "auto", "board", "help", "hello"])
+def test_a_command_is_no_move_of_the_engine(text: str):
+    assert isinstance(refused(forty_thieves(), text), InvalidMoveError)
+
+
+# -------------------------------------------------------------------------- whole lines
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("3-10, w5; 9h\nd d3", ["3-10", "w5", "9h", "d", "d3"]),
+        ("3-10,w5;9h\r\nd\u2028d3", ["3-10", "w5", "9h", "d", "d3"]),
+        ("3 to 10 w5", ["3-10", "w5"]),
+        ("9h @ 3 - 10, 3 - 7 x 3 ;d", ["9h@3-10", "3-7x3", "d"]),
+        ("3→10 9♥️→10♠️", ["3-10", "9h-10s"]),
+        ("D D D", ["d", "d", "d"]),
+        ("  ", []),
+        (",;\n,", []),
+        ("", []),
+    ],
+)
+def test_a_line_is_split_into_pieces(line: str, found: list[str]):
+    assert pieces(line) == found
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n", ",", "\N{ZERO WIDTH SPACE}", ";;"])
+def test_nothing_to_read_is_said_with_an_example(text: str):
+    error = refused(forty_thieves(), text)
+    assert error.code == "no-text"
+    assert "3-10" in str(error)
+
+
+def test_more_than_one_piece_is_refused():
+    assert refused(forty_thieves(), "3-10, d").code == "several-pieces"

@@ -1,0 +1,116 @@
+"""What a player is shown never holds a face-down or an undrawn card."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import VARIANTS, Card, Column, Game, View
+from engine.cards import PACK
+from engine.position import Position
+from tests.engine.positions import cards, game_at, game_with, random_game, reshuffled
+
+each_variant = pytest.mark.parametrize("key", VARIANTS)
+
+
+def everything_reachable(start: object) -> Iterator[object]:
+    """All that attributes and items lead to, public or not."""
+    seen: set[int] = set()
+    waiting = [start]
+    while waiting:
+        found = waiting.pop()
+        if id(found) in seen or isinstance(found, type | str):
+            continue
+        seen.add(id(found))
+        yield found
+        if isinstance(found, dict):
+            waiting += [*found, *found.values()]
+        elif isinstance(found, tuple | list | set | frozenset):
+            waiting += found
+        waiting += vars(found).values() if hasattr(found, "__dict__") else ()
+        slots = (slot for kind in type(found).__mro__ for slot in getattr(kind, "__slots__", ()))
+        waiting += [getattr(found, slot) for slot in slots if hasattr(found, slot)]
+
+
+def cards_in_sight(position: Position) -> list[Card]:
+    face_up = [
+        card
+        for pile, hidden in zip(position.piles, position.face_down, strict=True)
+        for card in pile[hidden:]
+    ]
+    return sorted(face_up)
+
+
+@each_variant
+@pytest.mark.parametrize("plies", [0, 30, 150])
+def test_no_path_from_the_position_leads_to_a_hidden_card(key: str, plies: int):
+    game = random_game(key, 3, plies)
+    view = game.position
+    found = [thing for thing in everything_reachable(view) if isinstance(thing, Card)]
+    assert set(found) <= set(cards_in_sight(game._position))
+    shown = [*view.waste, *(card for column in view.columns for card in column.cards)]
+    assert sorted(shown) == cards_in_sight(game._position)
+    assert not any(isinstance(thing, Position | Game) for thing in everything_reachable(view))
+
+
+def test_the_search_for_hidden_cards_would_find_them():
+    game = Game.deal("rank-and-file", 617)
+    reached = [thing for thing in everything_reachable(game) if isinstance(thing, Card)]
+    assert set(reached) == set(PACK)
+
+
+@given(st.sampled_from(list(VARIANTS)), st.integers(0, 10**9), st.integers(0, 250))
+def test_the_view_is_the_same_whatever_the_hidden_cards_are(key: str, seed: int, plies: int):
+    game = random_game(key, seed, plies)
+    other = game_at(reshuffled(game._position, random.Random(seed)))
+    assert other.position == game.position
+    assert hash(other.position) == hash(game.position)
+    assert repr(other.position) == repr(game.position)
+    assert list(other.legal_moves) == list(game.legal_moves)
+    assert repr(other.legal_moves) == repr(game.legal_moves)
+
+
+def test_hidden_cards_do_get_another_order_in_these_tests():
+    position = Game.deal("rank-and-file", 617)._position
+    other = reshuffled(position, random.Random(1))
+    assert other.stock != position.stock
+    assert other.piles[1][:3] != position.piles[1][:3]
+    assert other.piles[1][3:] == position.piles[1][3:]
+    assert Counter(sum(other.piles, other.stock)) == Counter(sum(position.piles, position.stock))
+
+
+def test_a_view_says_what_lies_where():
+    game = game_with(
+        "indian",
+        {1: "(KC) 5S", 3: "(KC) 9H 8C"},
+        waste="2C 9D",
+        stock="AS AH 3C",
+        foundations={"S": (3, 1), "D": (13, 0)},
+    )
+    view = game.position
+    assert view == View(
+        columns=(
+            Column(1, tuple(cards("5S"))),
+            Column(0, ()),
+            Column(1, tuple(cards("9H 8C"))),
+            *[Column(0, ())] * 7,
+        ),
+        stock=3,
+        waste=tuple(cards("2C 9D")),
+        foundations=((0, 0), (3, 1), (0, 0), (13, 0)),
+        redeals_left=0,
+    )
+    assert view.column(3).height == 3
+    assert [bool(view.column(number)) for number in (1, 2, 3)] == [True, False, True]
+
+
+def test_a_view_stays_as_it_was_when_the_game_goes_on():
+    game = Game.deal("little-forty", 617)
+    before = game.position
+    copy = repr(before)
+    game.push_step(game.parse("d"))
+    assert game.position != before
+    assert repr(before) == copy

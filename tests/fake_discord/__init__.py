@@ -1,0 +1,47 @@
+"""Discord on loopback, to which the real client of the real program connects.
+
+    async with FakeDiscord() as discord, Program(discord, command, env) as program:
+        ada = discord.add_user("Ada")
+        answer = await ada.slash("newgame", game="indian", deal="617")
+        await ada.press(answer.message, "Draw")
+        board = await ada.sees("draws 1")
+
+Leaving it fails if the program sent anything that Discord does not accept.
+"""
+
+from tests.fake_discord.faults import (
+    Delay,
+    LostAnswer,
+    RateLimit,
+    Refusal,
+    Reset,
+    Route,
+    ServerError,
+)
+from tests.fake_discord.interactions import Answer, AnswerKind, Choice
+from tests.fake_discord.messages import Message
+from tests.fake_discord.modals import Modal
+from tests.fake_discord.places import Channel, Guild
+from tests.fake_discord.program import Program
+from tests.fake_discord.server import FakeDiscord
+from tests.fake_discord.users import User
+
+__all__ = [
+    "Answer",
+    "AnswerKind",
+    "Channel",
+    "Choice",
+    "Delay",
+    "FakeDiscord",
+    "Guild",
+    "LostAnswer",
+    "Message",
+    "Modal",
+    "Program",
+    "RateLimit",
+    "Refusal",
+    "Reset",
+    "Route",
+    "ServerError",
+    "User",
+]

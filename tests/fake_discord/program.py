@@ -1,0 +1,137 @@
+"""A program under test, as a process of its own that connects to the fake Discord."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from tests.fake_discord.server import FakeDiscord
+
+
+class Program:
+    """A command that is started, stopped and killed; its log is kept.
+
+    Args:
+        discord: the Discord that it connects to.
+        command: what to run, with arguments.
+        env: settings besides those that lead it to the fake Discord.
+        cwd: the folder that it runs in.
+
+    """
+
+    def __init__(
+        self,
+        discord: FakeDiscord,
+        command: Sequence[str],
+        env: Mapping[str, str] | None = None,
+        cwd: Path | None = None,
+    ) -> None:
+        self._discord = discord
+        self._command = command
+        self._env = dict(env or {})
+        self._cwd = cwd
+        self._process: asyncio.subprocess.Process | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._log = bytearray()
+
+    @property
+    def log(self) -> str:
+        """All that it has printed, of all its runs."""
+        return self._log.decode(errors="replace")
+
+    @property
+    def pid(self) -> int:
+        """The number of its process.
+
+        Raises:
+            AssertionError: it does not run.
+
+        """
+        assert self._process is not None, "the program has not been started"
+        return self._process.pid
+
+    async def start(self, within: float = 20) -> None:
+        """Start it, for the first time or again, and wait until all its shards are connected.
+
+        Raises:
+            AssertionError: it ends before, or takes too long.
+
+        """
+        gateway = self._discord.gateway
+        wanted = gateway.identifies + gateway.shards
+        ended = await self._spawn()
+        connected = asyncio.create_task(gateway.until_identified(wanted, within))
+        await asyncio.wait({connected, ended}, return_when=asyncio.FIRST_COMPLETED)
+        if not connected.done() or not connected.result():
+            connected.cancel()
+            await self.kill()
+            raise AssertionError(f"the program has not connected; it said:\n{self.log}")
+
+    async def run(self, within: float = 20) -> int:
+        """Start it where it is to end by itself, without the gateway; its exit code.
+
+        Raises:
+            TimeoutError: it does not end in time.
+
+        """
+        ended = await self._spawn()
+        assert self._process is not None
+        async with asyncio.timeout(within):
+            await ended
+            return await self._process.wait()
+
+    async def stop(self, within: float = 10) -> int:
+        """Ask it to end, and wait; its exit code.
+
+        Raises:
+            TimeoutError: it does not end in time.
+
+        """
+        return await self._end(signal.SIGTERM, within)
+
+    async def kill(self) -> None:
+        """Kill it without warning."""
+        await self._end(signal.SIGKILL, 10)
+
+    async def _end(self, how: signal.Signals, within: float) -> int:
+        process, reader = self._process, self._reader
+        assert process is not None, "the program has not been started"
+        assert reader is not None
+        if process.returncode is None:
+            process.send_signal(how)
+        async with asyncio.timeout(within):
+            await reader
+            return await process.wait()
+
+    async def _spawn(self) -> asyncio.Task[None]:
+        """Start it; the task ends with its output."""
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **self._discord.env, **self._env},
+            cwd=self._cwd,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        self._reader = asyncio.create_task(self._read(self._process))
+        return self._reader
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        while chunk := await process.stdout.read(65_536):
+            self._log += chunk
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self.kill()

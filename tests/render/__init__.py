@@ -1,0 +1,1 @@
+"""Pages that show the boards as Discord does, to be looked at."""

@@ -1,0 +1,184 @@
+"""The project's own files: pins, settings, set-up, and what no file may hold."""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from fnmatch import fnmatch
+from importlib.metadata import requires
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from bot.settings import Settings
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+SETTING = re.compile(r"#?([A-Z_]+)=")
+
+SetUp = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def lines(name: str) -> list[str]:
+    return (ROOT / name).read_text(encoding="utf-8").splitlines()
+
+
+def files() -> Iterator[Path]:
+    ignored = [".git", *(pattern.rstrip("/") for pattern in lines(".gitignore"))]
+
+    def kept(names: list[str]) -> list[str]:
+        return [name for name in names if not any(fnmatch(name, pattern) for pattern in ignored)]
+
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = kept(folders)
+        yield from (Path(folder, name) for name in kept(names))
+
+
+def modules() -> Iterator[Path]:
+    return (file for file in files() if file.suffix == ".py")
+
+
+def constraints() -> dict[str, str]:
+    pins = (line.split("==") for line in lines("constraints.txt") if not line.startswith("#"))
+    return {canonicalize_name(name): version for name, version in pins}
+
+
+def needed_by(requirement: Requirement, seen: set[str]) -> None:
+    """Add to seen what this requirement pulls into the present environment."""
+    name = canonicalize_name(requirement.name)
+    if name in seen:
+        return
+    seen.add(name)
+    for text in requires(name) or []:
+        needed = Requirement(text)
+        extras = [{"extra": extra} for extra in ("", *requirement.extras)]
+        if needed.marker is None or any(map(needed.marker.evaluate, extras)):
+            needed_by(needed, seen)
+
+
+RUNTIME = [Requirement(text) for text in PROJECT["project"]["dependencies"]]
+TOOLS = [Requirement(text) for text in PROJECT["dependency-groups"]["dev"]]
+BUILD = [Requirement(text) for text in PROJECT["build-system"]["requires"]]
+
+
+def test_a_constraint_is_a_name_and_a_version_and_no_address():
+    pins = [line for line in lines("constraints.txt") if not line.startswith("#")]
+    assert [line for line in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", line)] == []
+
+
+@pytest.mark.parametrize("requirement", RUNTIME + TOOLS + BUILD, ids=str)
+def test_the_constraints_pin_a_version_that_the_project_accepts(requirement: Requirement):
+    assert requirement.specifier.contains(constraints()[canonicalize_name(requirement.name)])
+
+
+def test_the_constraints_pin_whatever_the_requirements_pull_in():
+    needed: set[str] = set()
+    for requirement in RUNTIME + TOOLS:
+        needed_by(requirement, needed)
+    assert needed - constraints().keys() == set()
+
+
+def test_the_example_of_the_settings_holds_every_setting_and_no_other():
+    prefix = Settings.model_config.get("env_prefix", "")
+    known = {(prefix + name).upper() for name in Settings.model_fields}
+    shown = [match[1] for match in map(SETTING.match, lines(".env.example")) if match]
+    assert sorted(shown) == sorted(known)
+
+
+def test_the_example_explains_each_setting_above_it():
+    pairs = pairwise(lines(".env.example"))
+    settings = [(above, line) for above, line in pairs if SETTING.match(line)]
+    assert settings
+    unexplained = [
+        line for above, line in settings if not above.startswith("# ") or SETTING.match(above)
+    ]
+    assert unexplained == []
+
+
+def test_the_readme_tells_what_each_dependency_is_for():
+    table = [line.lower() for line in lines("README.md") if line.startswith("|")]
+    untold = [
+        requirement.name
+        for requirement in RUNTIME
+        if not any(re.search(rf"\b{re.escape(requirement.name)}\b", row) for row in table)
+    ]
+    assert untold == []
+
+
+def test_no_file_names_an_address_but_these_or_somebodys_home_folder():
+    known = {"keepachangelog.com", "semver.org"}
+    hosts = re.compile(rb"https?://([\w.-]+)")
+    homes = re.compile(rb"(?<![\w.])/(?:home|root|Users)/\w|[A-Z]:\\Users\\\w")
+    texts = {file: file.read_bytes() for file in files()}
+    assert {host.decode() for text in texts.values() for host in hosts.findall(text)} <= known
+    assert [file for file, text in texts.items() if homes.search(text)] == []
+
+
+def test_no_module_is_longer_than_400_lines():
+    too_long = [file for file in modules() if len(file.read_bytes().splitlines()) > 400]
+    assert too_long == []
+
+
+def test_the_engine_imports_the_standard_library_alone():
+    imported = set()
+    for file in (ROOT / "engine").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_bytes())):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                imported.add(str(node.module).partition(".")[0])
+    assert imported - sys.stdlib_module_names == {"engine"}
+
+
+@pytest.mark.skipif(shutil.which("sh") is None, reason="the set-up is a shell script")
+class TestSetUp:
+    @pytest.fixture
+    def set_up(self, tmp_path: Path) -> SetUp:
+        """Run the set-up in a copy, with a module of the given source before all others."""
+
+        def run(module: str, source: str, **environment: str) -> subprocess.CompletedProcess[str]:
+            scripts = tmp_path / "scripts"
+            scripts.mkdir()
+            shutil.copy(ROOT / "scripts" / "setup.sh", scripts)
+            (tmp_path / f"{module}.py").write_text(source, encoding="utf-8")
+            return subprocess.run(
+                ["sh", scripts / "setup.sh", "play"],
+                env=os.environ
+                | {"PYTHON": sys.executable, "PYTHONPATH": str(tmp_path)}
+                | environment,
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+
+        return run
+
+    def test_it_says_that_python_is_too_old(self, set_up: SetUp):
+        ended = set_up("sitecustomize", "import sys; sys.version_info = (3, 10, 1)")
+        assert (ended.returncode, ended.stdout) == (1, "")
+        assert "needs Python 3.11 or newer" in ended.stderr
+        assert "is Python 3.10" in ended.stderr
+
+    def test_it_says_that_venv_is_missing(self, set_up: SetUp, tmp_path: Path):
+        ended = set_up("ensurepip", "raise ImportError")
+        assert (ended.returncode, ended.stdout) == (1, "")
+        assert "-venv) and run the same command again" in ended.stderr
+        assert not (tmp_path / ".venv").exists()
+
+    def test_it_says_that_no_python_is_there(self, set_up: SetUp, tmp_path: Path):
+        ended = set_up("unused", "", PYTHON=str(tmp_path / "python"))
+        assert (ended.returncode, ended.stdout) == (1, "")
+        assert "cannot run the Python that PYTHON names" in ended.stderr
+
+    def test_it_leaves_nothing_half_made(self, set_up: SetUp, tmp_path: Path):
+        ended = set_up("venv", "if __name__ == '__main__': raise SystemExit('No space left')")
+        assert (ended.returncode, ended.stdout) == (1, "")
+        assert "No space left\nThe virtual environment could not be made" in ended.stderr
+        assert not (tmp_path / ".venv").exists()
