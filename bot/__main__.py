@@ -23,26 +23,40 @@ _LOG_BYTES: Final = 1_000_000
 
 def main() -> None:
     """Read the command line and the settings, and run until the player ends."""
-    _read_arguments()
+    command = _read_arguments()
     try:
         settings = load_settings()
         _start_log(settings)
+        _check_command(command, settings)
         database = _database(settings)
     except SettingsError as error:
         sys.exit(_complain(f"A setting is wrong: {error}", _WRONG_SETTING))
-    sys.exit(_run(settings, database))
+    sys.exit(_run(command, settings, database))
 
 
-def _read_arguments() -> None:
+def _read_arguments() -> str | None:
     parser = argparse.ArgumentParser(
         prog="forty-thieves",
-        description="Forty Thieves and eight more games of patience, at the terminal. "
-        "Type /help there to see what can be typed; lines from a pipe are answered in plain text.",
+        description="Forty Thieves and eight more games of patience. With DISCORD_TOKEN set they "
+        "are played on Discord, without it at the terminal: type /help there to see what can be "
+        "typed; lines from a pipe are answered in plain text.",
         epilog="Settings are read from the environment and the file .env; "
         ".env.example explains each.",
     )
     parser.add_argument("--version", action="version", version=__version__)
-    parser.parse_args()
+    parser.add_argument(
+        "command",
+        nargs="?",
+        choices=["sync"],
+        help="register the slash commands on Discord, even if they have not changed, and end",
+    )
+    command: str | None = parser.parse_args().command
+    return command
+
+
+def _check_command(command: str | None, settings: Settings) -> None:
+    if command == "sync" and settings.discord_token is None:
+        raise SettingsError("DISCORD_TOKEN: without it there is nothing to register commands with")
 
 
 def _start_log(settings: Settings) -> None:
@@ -67,10 +81,10 @@ def _database(settings: Settings) -> Database:
         raise SettingsError(f"DATABASE_URL: {error}") from error
 
 
-def _run(settings: Settings, database: Database) -> int:
+def _run(command: str | None, settings: Settings, database: Database) -> int:
     try:
-        asyncio.run(_play(settings, database))
-    except StoreError as error:
+        asyncio.run(_play(command, settings, database))
+    except (StoreError, ConnectionError) as error:
         return _complain(str(error), _FAILED)
     except on_terminal.OutputClosedError as error:
         # What is still to be written would fail again as the interpreter ends.
@@ -83,16 +97,29 @@ def _run(settings: Settings, database: Database) -> int:
     return 0
 
 
-async def _play(settings: Settings, database: Database) -> None:
+async def _play(command: str | None, settings: Settings, database: Database) -> None:
     task = asyncio.current_task()
     if task:
         with suppress(NotImplementedError):  # Windows ends a program without asking it
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     try:
         await database.upgrade(settings.backup_folder)
-        await on_terminal.play(Service(database), settings)
+        await _front_end(command, settings, database)
     finally:
         await database.close()
+
+
+async def _front_end(command: str | None, settings: Settings, database: Database) -> None:
+    service = Service(database)
+    if settings.discord_token is None:
+        await on_terminal.play(service, settings)
+        return
+    from bot import on_discord  # noqa: PLC0415  # its libraries take as long to load as all others
+
+    if command == "sync":
+        await on_discord.sync(service, database, settings)
+    else:
+        await on_discord.play(service, database, settings)
 
 
 def _complain(sentence: str, code: int) -> int:

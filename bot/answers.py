@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from bot.service import (
-    CHOICES,
     Advised,
     Best,
     Cleared,
@@ -24,11 +23,12 @@ from bot.service import (
     TooManyGamesError,
     Undone,
     WhichGameError,
+    choices,
 )
 from bot.store import Status
 from bot.texts import say
 from engine import VARIANTS, Move, Outcome, Variant, View
-from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE
+from engine.moves import DRAW, FOUNDATION, REDEAL, STOCK, WASTE
 
 
 def explain(error: PlayerError) -> list[str]:
@@ -65,6 +65,11 @@ def state(snapshot: Snapshot) -> str:
         say("state-lost") if snapshot.status is Status.LOST else "",
     ]
     return " ".join(filter(None, [line, *notes]))
+
+
+def game_with_deal(snapshot: Snapshot) -> str:
+    """A game, named with its deal."""
+    return say("statistics-game", game=snapshot.variant.name, deal=str(snapshot.number))
 
 
 def news(report: Report) -> list[str]:
@@ -159,6 +164,45 @@ def move_in_words(move: Move, position: View) -> str:
     return say("move-onto", card=card, onto=str(target.cards[-1]))
 
 
+def useful_moves(snapshot: Snapshot) -> list[tuple[str, str]]:
+    """The legal moves worth choosing from: in words, and as they are typed; the best kinds first.
+
+    Of several lengths into an empty column the longest stands for all, as it does in typing; one
+    empty column stands for all of them, and a whole column is not moved into one.
+    """
+    position = snapshot.position
+    useful: dict[tuple[int, int], Move] = {}
+    for move in snapshot.legal_moves:
+        if STOCK in (move.source, move.target):
+            continue
+        into_empty = move.target != FOUNDATION and not position.column(move.target)
+        if into_empty and _is_whole_column(move, position):
+            continue
+        goal = 0 if into_empty else move.target
+        known = useful.get((move.source, goal), move)
+        useful[move.source, goal] = max(known, move, key=lambda one: (one.length, -one.target))
+    kinds = sorted(useful.values(), key=lambda move: _kind(move, position))
+    return [(_option(move, position), str(move._replace(length=1))) for move in kinds]
+
+
+def _is_whole_column(move: Move, position: View) -> bool:
+    return move.source != WASTE and position.column(move.source).height == move.length
+
+
+def _kind(move: Move, position: View) -> int:
+    if move.target == FOUNDATION:
+        return 0
+    return 1 if position.column(move.target) else 2
+
+
+def _option(move: Move, position: View) -> str:
+    return say(
+        "move-option",
+        words=move_in_words(move, position),
+        move=str(move._replace(length=1)),
+    )
+
+
 def rules(variant: Variant) -> list[str]:
     """The rules of a game."""
     return [
@@ -183,10 +227,11 @@ def rules(variant: Variant) -> list[str]:
     ]
 
 
-def settings(preferences: Preferences) -> list[str]:
-    """A player's settings and what they can be."""
+def settings(preferences: Preferences, platform: str) -> list[str]:
+    """A player's settings and what they can be on a platform."""
+    values = choices(platform)
     return [
-        say("setting", name=name, value=str(value), values=", ".join(CHOICES[name]))
+        say("setting", name=name, value=str(value), values=", ".join(values[name]))
         for name, value in preferences.stored().items()
     ]
 

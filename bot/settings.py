@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Literal
 
 from platformdirs import user_data_path
-from pydantic import Field, ValidationError
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _DATA = user_data_path("forty-thieves", appauthor=False)
@@ -26,6 +26,9 @@ class Settings(BaseSettings):
     log_file: Path = _DATA / "forty-thieves.log"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     terminal_player: int = Field(default=0, ge=0, lt=2**63)
+    discord_token: SecretStr | None = None
+    discord_api_url: str | None = None
+    discord_gateway_url: str | None = None
 
     @property
     def history_file(self) -> Path:

@@ -5,6 +5,7 @@ Each board keeps within a proven size.
 
 from bot.boards.ansi import ansi_board, largest_ansi_board
 from bot.boards.emoji import EMOJI_NAMES, emoji_board, largest_emoji_board
+from bot.boards.emoji_art import EmojiArt, draw_emoji
 from bot.boards.paint import Colours, Ink, default_colours, pieces
 from bot.boards.picture import largest_picture, picture_board
 from bot.boards.spoken import spoken_board
@@ -13,11 +14,13 @@ from bot.boards.text import TextSize, TextStyle, largest_text_board, text_board
 __all__ = [
     "EMOJI_NAMES",
     "Colours",
+    "EmojiArt",
     "Ink",
     "TextSize",
     "TextStyle",
     "ansi_board",
     "default_colours",
+    "draw_emoji",
     "emoji_board",
     "largest_ansi_board",
     "largest_emoji_board",

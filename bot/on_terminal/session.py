@@ -131,7 +131,7 @@ class Session:
         self._snapshot = snapshot
         preferences = await self._service.preferences(self._caller)
         if board:
-            preferences = preferences.changed("board", board)
+            preferences = preferences.changed("board", board, self._caller.platform)
         lines = [answers.state(snapshot), *news]
         if preferences.board == "spoken":
             self._screen.say(lines)
@@ -230,7 +230,7 @@ class Session:
         name, _, value = rest.replace("=", " ").partition(" ")
         if name:
             preferences = await self._service.set_preference(self._caller, name, value.strip())
-        self._screen.say(answers.settings(preferences))
+        self._screen.say(answers.settings(preferences, self._caller.platform))
 
     async def _record(self, _: str) -> None:
         self._screen.copyable(await self._service.record(self._caller))

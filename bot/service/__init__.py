@@ -11,7 +11,7 @@ from bot.service.errors import (
     WhichGameError,
 )
 from bot.service.places import MAX_OPEN_GAMES, OpenGame
-from bot.service.preferences import CHOICES, Preferences
+from bot.service.preferences import CHOICES, Preferences, choices
 from bot.service.results import (
     Advised,
     At,
@@ -59,4 +59,5 @@ __all__ = [
     "TooManyGamesError",
     "Undone",
     "WhichGameError",
+    "choices",
 ]

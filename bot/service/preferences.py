@@ -14,6 +14,16 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """For each setting its values; the first is the default."""
 
+_BOARDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "discord": ("auto", "wide", "colour", "emoji", "picture", "spoken"),
+}
+"""The boards of a platform that has others."""
+
+
+def choices(platform: str) -> Mapping[str, tuple[str, ...]]:
+    """For each setting the values it has on a platform; the first is the default."""
+    return {**CHOICES, "board": _BOARDS.get(platform, CHOICES["board"])}
+
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
@@ -31,27 +41,28 @@ class Preferences:
     colours: str = CHOICES["colours"][0]
 
     @classmethod
-    def of(cls, stored: Mapping[str, object]) -> "Preferences":
-        """Read what is stored; a value that is no longer known becomes the default."""
+    def of(cls, stored: Mapping[str, object], platform: str) -> "Preferences":
+        """Read what is stored; a value that is not known there becomes the default."""
         known = {
-            name: str(value)
-            for name, value in stored.items()
-            if name in CHOICES and value in CHOICES[name]
+            name: str(stored[name])
+            for name, values in choices(platform).items()
+            if stored.get(name) in values
         }
         return cls(**known)
 
-    def changed(self, name: str, value: str) -> "Preferences":
+    def changed(self, name: str, value: str, platform: str) -> "Preferences":
         """The same with one setting changed.
 
         Raises:
-            PlayerError: there is no such setting, or it has no such value.
+            PlayerError: there is no such setting, or it has no such value there.
 
         """
+        known = choices(platform)
         name, value = plain(name), plain(value)
-        if name not in CHOICES:
-            raise PlayerError("unknown-setting", text=quote(name), names=", ".join(CHOICES))
-        if value not in CHOICES[name]:
-            values = ", ".join(CHOICES[name])
+        if name not in known:
+            raise PlayerError("unknown-setting", text=quote(name), names=", ".join(known))
+        if value not in known[name]:
+            values = ", ".join(known[name])
             raise PlayerError("unknown-value", text=quote(value), name=name, values=values)
         return replace(self, **{name: value})
 

@@ -36,7 +36,7 @@ class At:
 
     Attributes:
         game_id: the game.
-        revision: its revision then, which never comes back.
+        revision: its revision then, which never comes back; 0 where it does not matter.
 
     """
 

@@ -184,7 +184,7 @@ class Service:
         """The player's settings."""
 
         async def work(places: Places) -> Preferences:
-            return Preferences.of(places.player.settings)
+            return Preferences.of(places.player.settings, caller.platform)
 
         return await self._read(caller, work)
 
@@ -197,7 +197,8 @@ class Service:
         """
 
         async def work(places: Places) -> Preferences:
-            preferences = Preferences.of(places.player.settings).changed(name, value)
+            preferences = Preferences.of(places.player.settings, caller.platform)
+            preferences = preferences.changed(name, value, caller.platform)
             await places.queries.save_settings(places.player.id, preferences.stored())
             return preferences
 

@@ -131,6 +131,15 @@ class GameModel(Base):
     current: Mapped[bool]
 
 
+class CommandSetModel(Base):
+    """The slash commands that were last registered for an application."""
+
+    __tablename__ = "command_sets"
+
+    application: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    fingerprint: Mapped[str]
+
+
 # Nobody has two current games in one place, whatever two processes do at once. SQLite uses the
 # index for a query only where both say the same condition, and it has no word for true.
 Index(

@@ -20,11 +20,12 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.models import GameModel, PlayerModel
+from bot.store.models import CommandSetModel, GameModel, PlayerModel
 from bot.store.records import GameChanges, GameRow, NewGame, Player, Result
 
 _players = cast("Table", PlayerModel.__table__)
 _games = cast("Table", GameModel.__table__)
+_command_sets = cast("Table", CommandSetModel.__table__)
 
 
 def _columns(table: Table, record: type[Any]) -> list[ColumnElement[Any]]:
@@ -85,6 +86,13 @@ _PLAYED_BEFORE = select(
 )
 _ALL_RESULTS = select(*_columns(_games, Result)).where(_COUNTED).order_by(_games.c.id)
 _RESULTS = _ALL_RESULTS.where(_games.c.variant == bindparam("of"))
+
+
+_COMMAND_SET = select(_command_sets.c.fingerprint).where(
+    _command_sets.c.application == bindparam("of")
+)
+_FORGET_COMMAND_SET = delete(_command_sets).where(_command_sets.c.application == bindparam("of"))
+_ADD_COMMAND_SET = _command_sets.insert()
 
 
 class Queries:
@@ -184,6 +192,16 @@ class Queries:
         else:
             rows = await self._rows(_RESULTS, player=player_id, of=variant)
         return [Result(**row) for row in rows]
+
+    async def command_set(self, application: int) -> str | None:
+        """Return the fingerprint of the commands last registered, or None before the first time."""
+        rows = await self._rows(_COMMAND_SET, of=application)
+        return str(rows[0]["fingerprint"]) if rows else None
+
+    async def save_command_set(self, application: int, fingerprint: str) -> None:
+        """Remember which commands are registered."""
+        await self._change(_FORGET_COMMAND_SET, of=application)
+        await self._change(_ADD_COMMAND_SET, application=application, fingerprint=fingerprint)
 
     async def _rows(self, statement: Executable, **values: object) -> Sequence[RowMapping]:
         return (await self._connection.execute(statement, values)).mappings().all()

@@ -1,4 +1,4 @@
-"""Players and games."""
+"""Players, games, and the slash commands that are registered."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,13 +10,15 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create both tables."""
+    """Create the tables."""
     _create_players()
     _create_games()
+    _create_command_sets()
 
 
 def downgrade() -> None:
-    """Drop both tables."""
+    """Drop the tables."""
+    op.drop_table("command_sets")
     op.drop_table("games")
     op.drop_table("players")
 
@@ -86,4 +88,13 @@ def _create_games() -> None:
         unique=True,
         sqlite_where=sa.text("current = 1"),
         postgresql_where=sa.text("current"),
+    )
+
+
+def _create_command_sets() -> None:
+    op.create_table(
+        "command_sets",
+        sa.Column("application", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("fingerprint", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("application", name=op.f("pk_command_sets")),
     )

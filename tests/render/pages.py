@@ -8,12 +8,12 @@ from bot.boards import (
     TextStyle,
     ansi_board,
     default_colours,
+    draw_emoji,
     emoji_board,
     picture_board,
     spoken_board,
     text_board,
 )
-from bot.boards.emoji_art import draw_emoji
 from engine.deal import deal
 from engine.variants import VARIANTS, Variant
 from engine.view import View

@@ -38,6 +38,16 @@ def recorded_positions() -> Iterator[Position]:
             yield position
 
 
+@cache
+def recorded_views(every: int) -> Sequence[tuple[View, Variant]]:
+    """Every so many-th of the recorded positions as a player sees it, with its rules."""
+    return [
+        (View.of(position), position.variant)
+        for index, position in enumerate(recorded_positions())
+        if index % every == 0
+    ]
+
+
 def recorded_position(key: str, number: int, ply: int) -> Position:
     """The position of a recorded game after so many moves."""
     position = deal(VARIANTS[key], number)

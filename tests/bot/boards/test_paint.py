@@ -7,7 +7,7 @@ from bot.boards import Colours, Ink, TextStyle, default_colours, pieces, text_bo
 from engine.deal import deal
 from engine.variants import LIMITED, find_variant
 from engine.view import View
-from tests.bot.boards.positions import recorded_position, recorded_positions
+from tests.bot.boards.positions import recorded_position, recorded_views
 
 STYLES = [TextStyle(narrow, letters) for narrow, letters in product((False, True), repeat=2)]
 FOUR = {"♣": Ink.GREEN, "♠": Ink.BLACK, "♥": Ink.RED, "♦": Ink.BLUE}
@@ -16,9 +16,8 @@ LETTERS = dict(zip("cshd", "♣♠♥♦", strict=True))
 
 
 def some_boards(style: TextStyle) -> Iterator[str]:
-    for index, position in enumerate(recorded_positions()):
-        if index % 40 == 0:
-            yield text_board(View.of(position), position.variant, style)
+    for view, variant in recorded_views(every=40):
+        yield text_board(view, variant, style)
 
 
 def test_the_pieces_of_a_board():

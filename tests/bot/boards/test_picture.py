@@ -22,7 +22,7 @@ from engine.variants import (
     Variant,
 )
 from engine.view import Column, View
-from tests.bot.boards.positions import late_position, recorded_positions, reshuffled, table
+from tests.bot.boards.positions import late_position, recorded_views, reshuffled, table
 
 EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 MOST_BYTES = 10 * 1024 * 1024
@@ -72,11 +72,9 @@ def test_even_unpacked_no_picture_reaches_discords_limit(variant: Variant):
 
 
 def test_pictures_of_the_recorded_games_are_small():
-    for index, position in enumerate(recorded_positions()):
-        if index % 300 == 0:
-            variant = position.variant
-            picture = picture_board(View.of(position), variant, default_colours(variant))
-            assert len(picture) < COMMON_BYTES
+    for view, variant in recorded_views(every=500):
+        picture = picture_board(view, variant, default_colours(variant))
+        assert len(picture) < COMMON_BYTES
 
 
 def test_the_same_position_gives_the_same_bytes_in_any_thread():

@@ -10,7 +10,13 @@ from engine.moves import WASTE, Move
 from engine.position import Position
 from engine.variants import LITTLE_FORTY, LUCAS, RANK_AND_FILE, VARIANTS, Variant, find_variant
 from engine.view import Column, View
-from tests.bot.boards.positions import filled, random_positions, recorded_positions, reshuffled
+from tests.bot.boards.positions import (
+    filled,
+    random_positions,
+    recorded_positions,
+    recorded_views,
+    reshuffled,
+)
 
 WIDE = TextStyle()
 STYLES = [TextStyle(narrow, letters) for narrow, letters in product((False, True), repeat=2)]
@@ -141,12 +147,10 @@ def read_column(board: str, column: int, face_down: str) -> Column:
     ("style", "face_down"), [(TextStyle(), "▒▒"), (TextStyle(letters=True), "##")]
 )
 def test_every_column_can_be_read_back_from_the_board(style: TextStyle, face_down: str):
-    for index, position in enumerate(recorded_positions()):
-        if index % 10 == 0:
-            view = View.of(position)
-            board = text_board(view, position.variant, style)
-            for number, column in enumerate(view.columns):
-                assert read_column(board, number, face_down) == column
+    for view, variant in recorded_views(every=10):
+        board = text_board(view, variant, style)
+        for number, column in enumerate(view.columns):
+            assert read_column(board, number, face_down) == column
 
 
 def test_a_finished_game_is_eight_kings_over_empty_columns():

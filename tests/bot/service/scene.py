@@ -1,5 +1,6 @@
 """A clock that is set, some players in some places, and a look at what is stored."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -19,6 +20,16 @@ IN_A_CHANNEL = replace(ME, place="channel", server="guild")
 SOMEBODY = Caller("terminal", 2, "terminal")
 
 WON_GAMES = [game for game in RECORDED_GAMES if game.won]
+LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
+
+ON_A_GAME: dict[str, Callable[[Service], Awaitable[object]]] = {
+    "play": lambda service: service.play(ME, "d"),
+    "undo": lambda service: service.undo(ME),
+    "redo": lambda service: service.redo(ME),
+    "hint": lambda service: service.hint(ME),
+    "auto": lambda service: service.auto(ME),
+    "auto all": lambda service: service.auto(ME, everything=True),
+}
 
 
 @dataclass

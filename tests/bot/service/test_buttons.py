@@ -22,10 +22,10 @@ from bot.service import (
 from bot.store import Database, Status
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
+    LUCAS,
     ME,
     MONTH,
     SOMEBODY,
-    WON_GAMES,
     Clock,
     all_rows,
     begin,
@@ -34,8 +34,6 @@ from tests.bot.service.scene import (
     stored,
     win,
 )
-
-LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 
 PRESSES: dict[str, Callable[[Service, At], Awaitable[object]]] = {
     "play": lambda service, at: service.play(ME, "d", at),
@@ -165,3 +163,35 @@ async def test_the_button_of_an_abandoned_game_makes_no_eleventh(
     aside = await stored(database, old.id)
     with pytest.raises(TooManyGamesError):
         await service.play(ME, "d", At(old.id, aside.revision))
+
+
+async def test_a_look_shows_the_game_of_the_button_as_it_stands_now(
+    service: Service, database: Database
+):
+    old = await begin(service, ME)
+    await service.play(ME, "d")
+    await begin(service, ME)
+    before = await all_rows(database)
+    snapshot = await service.look_at(ME, button(old))
+    assert (snapshot.id, snapshot.ply) == (old.id, 2)
+    assert await all_rows(database) == before
+
+
+async def test_a_look_is_refused_where_the_game_is_gone_or_not_mine(service: Service):
+    theirs = await begin(service, SOMEBODY)
+    with pytest.raises(NotYoursError):
+        await service.look_at(ME, button(theirs))
+    with pytest.raises(PlayerError) as refused:
+        await service.look_at(ME, At(99, 1))
+    assert refused.value.code == "game-gone"
+
+
+async def test_where_the_board_is_put_up_is_remembered_and_is_no_change_of_the_game(
+    service: Service, database: Database, clock: Clock
+):
+    game = await begin(service, ME)
+    await service.put_up(ME, game.id, "channel/message")
+    assert (await service.board(ME)).board == "channel/message"
+    row = await stored(database, game.id)
+    assert (row.revision, row.touched_at) == (game.revision, clock.now)
+    assert (await service.play(ME, "d", button(game))).snapshot.board == "channel/message"

@@ -9,9 +9,9 @@ from bot.service import DamagedGameError, DecisionNeededError, OpenGame, PlayerE
 from bot.store import Database
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
+    LUCAS,
     ME,
     MONTH,
-    WON_GAMES,
     Clock,
     all_rows,
     begin,
@@ -19,8 +19,6 @@ from tests.bot.service.scene import (
     stored,
     win,
 )
-
-LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 
 DAMAGES = {
     "unknown variant": ("variant = 'klondike'", "klondike"),

@@ -4,40 +4,29 @@ from datetime import timedelta
 import pytest
 
 from bot.service import (
-    Advised,
-    Made,
     PlayerError,
-    Preferences,
-    Redone,
-    RefusedError,
     Service,
-    Undone,
 )
 from bot.store import Database, Status
 from engine import (
-    AmbiguousMoveError,
-    Game,
-    IllegalMoveError,
-    InvalidMoveError,
     Outcome,
-    Step,
 )
 from tests.bot.service.scene import (
+    LUCAS,
     ME,
     NOON,
+    ON_A_GAME,
     WON_GAMES,
     Clock,
     all_rows,
     begin,
     new_game,
-    rebuilt,
     stored,
     typed,
     win,
 )
 from tests.engine.recorded import RecordedGame
 
-LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 MINUTE = timedelta(minutes=1)
 
 

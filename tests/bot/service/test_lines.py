@@ -1,41 +1,29 @@
-from collections.abc import Awaitable, Callable
-from datetime import timedelta
-
 import pytest
 
 from bot.service import (
     Advised,
     Made,
     PlayerError,
-    Preferences,
     Redone,
     RefusedError,
     Service,
     Undone,
 )
-from bot.store import Database, Status
+from bot.store import Database
 from engine import (
     AmbiguousMoveError,
-    Game,
     IllegalMoveError,
     InvalidMoveError,
-    Outcome,
     Step,
 )
 from tests.bot.service.scene import (
     ME,
-    NOON,
-    WON_GAMES,
-    Clock,
     all_rows,
     begin,
     new_game,
-    rebuilt,
     stored,
-    typed,
-    win,
 )
-from tests.engine.recorded import RecordedGame
+
 
 def step(text: str) -> Step:
     return Step.parse(text)

@@ -1,5 +1,3 @@
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -8,32 +6,23 @@ from bot.service import (
     MAX_OPEN_GAMES,
     Caller,
     DecisionNeededError,
-    GameSummary,
     OpenGame,
-    PlayerError,
     Service,
     Snapshot,
     TooManyGamesError,
-    WhichGameError,
 )
-from bot.store import Database, Status
+from bot.store import Database
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
     ME,
     MONTH,
-    NOON,
     SOMEBODY,
-    WON_GAMES,
     Clock,
     all_rows,
     begin,
     new_game,
-    stored,
-    win,
 )
 
-LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
-HOUR = timedelta(hours=1)
 SECOND = timedelta(seconds=1)
 
 
@@ -76,7 +65,7 @@ async def test_giving_up_another_one_makes_room(service: Service):
     await service.resign(ME, games[3].id)
     assert (await service.board(ME)).id == games[-1].id
     await service.new_game(ME, open_game=OpenGame.KEEP)
-    assert games[3].id not in await listed(service)
+    assert games[3].id not in [game.id for game in await service.games(ME)]
 
 
 async def test_finished_games_and_those_of_others_take_no_room(service: Service):

@@ -12,10 +12,10 @@ from engine import (
 )
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
+    LUCAS,
     ME,
     NOON,
     SOMEBODY,
-    WON_GAMES,
     Clock,
     all_rows,
     begin,
@@ -25,7 +25,6 @@ from tests.bot.service.scene import (
     win,
 )
 
-LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 WON_RECORD = f"lucas/1 #18400: {' '.join(map(str, LUCAS.moves))}"
 
 

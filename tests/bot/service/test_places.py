@@ -5,36 +5,29 @@ from datetime import timedelta
 import pytest
 
 from bot.service import (
-    MAX_OPEN_GAMES,
     Caller,
     DecisionNeededError,
     GameSummary,
     OpenGame,
     PlayerError,
     Service,
-    Snapshot,
-    TooManyGamesError,
     WhichGameError,
 )
 from bot.store import Database, Status
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
+    LUCAS,
     ME,
-    MONTH,
     NOON,
     SOMEBODY,
-    WON_GAMES,
     Clock,
     all_rows,
     begin,
-    new_game,
     stored,
     win,
 )
 
-LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 HOUR = timedelta(hours=1)
-SECOND = timedelta(seconds=1)
 
 
 async def listed(service: Service, caller: Caller = ME) -> list[int]:

@@ -9,46 +9,30 @@ from bot.service import (
     PlayerError,
     Preferences,
     Redone,
-    RefusedError,
     Service,
     Undone,
 )
 from bot.store import Database, Status
 from engine import (
-    AmbiguousMoveError,
     Game,
-    IllegalMoveError,
-    InvalidMoveError,
     Outcome,
     Step,
 )
 from tests.bot.service.scene import (
     ME,
     NOON,
-    WON_GAMES,
+    ON_A_GAME,
     Clock,
     all_rows,
     begin,
     new_game,
     rebuilt,
     stored,
-    typed,
-    win,
 )
-from tests.engine.recorded import RecordedGame
 
-LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 SECOND = timedelta(seconds=1)
 MINUTE = timedelta(minutes=1)
 
-ON_A_GAME: dict[str, Callable[[Service], Awaitable[object]]] = {
-    "play": lambda service: service.play(ME, "d"),
-    "undo": lambda service: service.undo(ME),
-    "redo": lambda service: service.redo(ME),
-    "hint": lambda service: service.hint(ME),
-    "auto": lambda service: service.auto(ME),
-    "auto all": lambda service: service.auto(ME, everything=True),
-}
 NEEDING_A_GAME: dict[str, Callable[[Service], Awaitable[object]]] = ON_A_GAME | {
     "resign": lambda service: service.resign(ME),
     "board": lambda service: service.board(ME),

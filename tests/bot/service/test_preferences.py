@@ -1,10 +1,17 @@
+from dataclasses import replace
+
 import pytest
 
-from bot.service import CHOICES, PlayerError, Preferences, Service
+from bot.service import CHOICES, PlayerError, Preferences, Service, choices
 from bot.store import Database
-from tests.bot.service.scene import IN_A_CHANNEL, ME, SOMEBODY, begin, execute
+from tests.bot.service.scene import ME, SOMEBODY, begin, execute
 
-EVERY_VALUE = [(name, value) for name, values in CHOICES.items() for value in values]
+EVERY_VALUE = [
+    (platform, name, value)
+    for platform in ("terminal", "discord")
+    for name, values in choices(platform).items()
+    for value in values
+]
 
 
 async def test_the_first_of_the_values_is_the_default(service: Service):
@@ -14,14 +21,24 @@ async def test_the_first_of_the_values_is_the_default(service: Service):
     }
 
 
-@pytest.mark.parametrize(("name", "value"), EVERY_VALUE)
+@pytest.mark.parametrize(("platform", "name", "value"), EVERY_VALUE)
 async def test_every_value_can_be_chosen_and_is_kept(
-    service: Service, database: Database, name: str, value: str
+    service: Service, database: Database, platform: str, name: str, value: str
 ):
-    chosen = await service.set_preference(ME, name, value)
+    here = replace(ME, platform=platform)
+    chosen = await service.set_preference(here, name, value)
     assert getattr(chosen, name) == value
-    assert await service.preferences(ME) == chosen
-    assert await Service(database).preferences(IN_A_CHANNEL) == chosen
+    assert await service.preferences(here) == chosen
+    there = replace(here, place="elsewhere")
+    assert await Service(database).preferences(there) == chosen
+
+
+@pytest.mark.parametrize(("platform", "board"), [("terminal", "emoji"), ("discord", "narrow")])
+async def test_each_platform_has_boards_of_its_own(service: Service, platform: str, board: str):
+    with pytest.raises(PlayerError) as refused:
+        await service.set_preference(replace(ME, platform=platform), "board", board)
+    assert refused.value.code == "unknown-value"
+    assert refused.value.details["values"] == ", ".join(choices(platform)["board"])
 
 
 async def test_one_setting_leaves_the_others_and_other_players_alone(service: Service):

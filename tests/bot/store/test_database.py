@@ -155,7 +155,7 @@ async def test_sqlite_is_safe_and_makes_its_folder(sqlite_file: Path):
         ]
     await database.close()
     full = 2
-    assert pragmas == ["wal", full, 1, 30_000]
+    assert pragmas == ["wal", full, 1, 1000]
 
 
 async def test_a_lock_held_too_long_is_told_as_busy(

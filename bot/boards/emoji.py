@@ -1,0 +1,163 @@
+"""The emoji board: a position in small pictures of the bot's own that stand in a line of text.
+
+The pictures go by names of two letters, because every card shown costs its name in characters.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+from typing import Final
+
+from bot.boards.layout import SUIT_ORDER, banks, longest_column
+from bot.boards.paint import Colours
+from bot.boards.text import RANKS
+from engine.cards import PACK, SUITS, Card
+from engine.variants import VARIANTS, Variant
+from engine.view import Column, View
+
+BACK: Final = "bk"
+EMPTY: Final = "em"
+BLANK: Final = "bl"
+
+FILLER: Final = "\N{HEAVY MINUS SIGN}"
+"""What keeps a place in a line where there is no room for so many characters as `BLANK` takes.
+
+Only a picture is as wide as a picture. Of the standard emoji of one character this is the one
+least seen: on Discord's dark backgrounds hardly at all, on its light one as a dash.
+"""
+
+SUITS_BY_COLOURS: Final = {Colours.TWO: "cshd", Colours.FOUR: "gshb"}
+"""Clubs, spades, hearts, diamonds; in four colours green clubs and blue diamonds."""
+
+_MOST_WITH_BLANKS: Final = 3300
+"""Leaves 700 of a message's 4,000 characters to what is said below the board."""
+
+_RANKS: Final = RANKS.replace("-", "0").lower()
+_FOUNDATIONS: Final = 2 * len(SUITS)
+_PILES: Final = 2
+_LONGEST_NAME: Final = 4
+_LONGEST_ID: Final = 19
+_LONGEST_MARKUP: Final = len("<::>") + _LONGEST_NAME + _LONGEST_ID
+_LONGEST_WORDS: Final = len("W  (99) · S  99 · R 9")
+
+
+def foundation_name(suit: int, rank: int, colours: Colours) -> str:
+    """Name the picture of a foundation by the rank it has reached, 0 where it is empty."""
+    return _RANKS[rank] + SUITS_BY_COLOURS[colours][suit]
+
+
+def card_name(card: Card, colours: Colours) -> str:
+    """Name the picture of a card, which is also a foundation's that has reached it."""
+    return foundation_name(card.suit, card.rank, colours)
+
+
+def column_name(number: int) -> str:
+    """Name the picture of a column's number."""
+    return f"{number:02}"
+
+
+def _all_names() -> Iterator[str]:
+    for colours in SUITS_BY_COLOURS:
+        for suit in SUITS:
+            for rank in range(len(_RANKS)):
+                yield foundation_name(suit, rank, colours)
+    yield from map(column_name, range(1, max(game.columns for game in VARIANTS.values()) + 1))
+    yield from (BACK, EMPTY, BLANK)
+
+
+EMOJI_NAMES: Final = tuple(dict.fromkeys(_all_names()))
+"""Every name that a board may ask for."""
+
+
+class _Emojis:
+    """The pictures as they are written in a message, by what they show."""
+
+    def __init__(self, markup: Mapping[str, str], colours: Colours) -> None:
+        self._markup = markup
+        self._colours = Colours.FOUR if colours is Colours.FOUR else Colours.TWO
+        self.back, self.empty, self.blank = markup[BACK], markup[EMPTY], markup[BLANK]
+
+    def foundation(self, suit: int, rank: int) -> str:
+        return self._markup[foundation_name(suit, rank, self._colours)]
+
+    def card(self, card: Card) -> str:
+        return self._markup[card_name(card, self._colours)]
+
+    def number(self, column: int) -> str:
+        return self._markup[column_name(column)]
+
+
+def emoji_board(
+    view: View,
+    variant: Variant,
+    markup: Mapping[str, str],
+    colours: Colours,
+    *,
+    narrow: bool = True,
+) -> str:
+    """Write the position in emoji, for the text of a message.
+
+    Args:
+        view: the position.
+        variant: its rules.
+        markup: how each of `EMOJI_NAMES` is written in a message: `<:ah:1234567890>`.
+        colours: two or four; whoever wants none gets two.
+        narrow: the games too wide for a phone stand in two banks; the others do not change.
+
+    Raises:
+        KeyError: an emoji is missing.
+
+    """
+    emojis = _Emojis(markup, colours)
+    header = [_foundations(view, emojis), _piles(view, variant, emojis)]
+    split = banks(variant.columns, narrow=narrow)
+
+    def board(filler: str) -> str:
+        tableau = (line for numbers in split for line in _bank(view, numbers, emojis, filler))
+        return "\n".join([*header, *tableau])
+
+    with_blanks = board(emojis.blank)
+    return with_blanks if len(with_blanks) <= _MOST_WITH_BLANKS else board(FILLER)
+
+
+def largest_emoji_board(variant: Variant, *, narrow: bool = True) -> int:
+    """Give the number of characters that no emoji board of the game exceeds, whatever is played.
+
+    It holds for names of at most 4 letters and ids of at most 19 digits. With blanks a board is
+    shorter anyway. Without them an emoji costs more than a filler, so nothing is longer than all
+    cards in as few columns as can hold them, each of the other columns telling that it is empty,
+    and fillers wherever else the longest column reaches.
+    """
+    split = banks(variant.columns, narrow=narrow)
+    longest = longest_column(variant)
+    cards = 2 * (len(PACK) - len(SUITS) * variant.aces_dealt_out)
+    empty = variant.columns - -(-cards // longest)
+    emojis = _FOUNDATIONS + _PILES + variant.columns + cards + empty
+    fillers = variant.columns * longest - cards - empty
+    lines = _PILES + len(split) * (1 + longest)
+    return emojis * _LONGEST_MARKUP + fillers + _LONGEST_WORDS + lines - 1
+
+
+def _foundations(view: View, emojis: _Emojis) -> str:
+    reached = ((suit, rank) for suit in SUIT_ORDER for rank in view.foundations[suit])
+    return "".join(emojis.foundation(suit, rank) for suit, rank in reached)
+
+
+def _piles(view: View, variant: Variant, emojis: _Emojis) -> str:
+    waste = f"{emojis.card(view.waste[-1])} ({len(view.waste)})" if view.waste else emojis.empty
+    stock = f"{emojis.back if view.stock else emojis.empty} {view.stock}"
+    redeals = f" · R {view.redeals_left}" if variant.redeals else ""
+    return f"W {waste} · S {stock}{redeals}"
+
+
+def _bank(view: View, numbers: range, emojis: _Emojis, filler: str) -> Iterator[str]:
+    yield "".join(map(emojis.number, numbers))
+    columns = (_column(view.column(number), emojis) for number in numbers)
+    for row in zip_longest(*columns):
+        end = max(place for place, emoji in enumerate(row, start=1) if emoji)
+        yield "".join(emoji or filler for emoji in row[:end])
+
+
+def _column(column: Column, emojis: _Emojis) -> list[str]:
+    if not column:
+        return [emojis.empty]
+    return [emojis.back] * column.face_down + [emojis.card(card) for card in column.cards]

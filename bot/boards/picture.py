@@ -1,0 +1,255 @@
+"""The picture board: the position as a card program draws it, to be read on a phone.
+
+It is 800 pixels wide, twice the width of a phone's screen, and as high as its longest column.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from bot.boards.drawing import (
+    EDGE,
+    INKS,
+    WHITE,
+    Colour,
+    Size,
+    back_of_a_card,
+    plate_mask,
+    png,
+    stamp,
+    suit_mask,
+    text_mask,
+)
+from bot.boards.layout import SUIT_ORDER, longest_column
+from bot.boards.paint import Colours, Ink, suit_ink
+from engine.cards import RANK_TEXTS, Card
+from engine.variants import Variant
+from engine.view import Column, View
+
+WIDTH: Final = 800
+"""The width of every picture in pixels."""
+
+_MARGIN: Final = 10
+_PILES: Final = 10
+_FOUNDATIONS: Final = 8
+_LABEL_ROW: Final = 36
+_LABEL_HEIGHT: Final = 19
+_LEAST_ROWS: Final = 8
+_LEAST_LETTERS: Final = 26
+_LETTERS_ROOM: Final = 12
+_RADIUS: Final = 8
+_PACKING: Final = 6
+
+_FELT: Final[Colour] = (26, 96, 69)
+_DARK_FELT: Final[Colour] = (20, 76, 55)
+_SLOT: Final[Colour] = (62, 128, 102)
+_LABEL: Final[Colour] = (200, 226, 213)
+
+
+class _Sizes(NamedTuple):
+    """What the number of columns leaves for a card, in pixels.
+
+    Attributes:
+        columns: how many columns there are.
+        pitch: from one column to the next.
+        card: the width and height of a card.
+        letters: how high the letters in its corners are.
+        step: how much of a face-up card the next one leaves to be seen: its letters.
+        hidden_step: the same of a face-down card.
+
+    """
+
+    columns: int
+    pitch: int
+    card: Size
+    letters: int
+    step: int
+    hidden_step: int
+
+    @property
+    def slots(self) -> int:
+        """How many cards stand side by side."""
+        return max(self.columns, _PILES)
+
+    @property
+    def tableau(self) -> int:
+        """Where the tableau begins, from the top."""
+        return _LABEL_ROW + self.card[1] + _LABEL_ROW + _MARGIN
+
+    def pile(self, slot: int) -> tuple[int, int]:
+        """The upper left corner of a pile; the slots are counted from 0."""
+        return _MARGIN + slot * self.pitch + (self.pitch - self.card[0]) // 2, _LABEL_ROW
+
+    def column(self, number: int) -> tuple[int, int]:
+        """The upper left corner of a column; they stand in the middle."""
+        left, _ = self.pile(number - 1)
+        return left + (self.slots - self.columns) * self.pitch // 2, self.tableau
+
+    def height(self, column: Column) -> int:
+        """How high a column is."""
+        covered = max(0, len(column.cards) - 1)
+        return column.face_down * self.hidden_step + covered * self.step + self.card[1]
+
+
+@cache
+def _sizes(columns: int) -> _Sizes:
+    pitch = (WIDTH - 2 * _MARGIN) // max(columns, _PILES)
+    width = pitch - pitch // 13
+    letters = max(_LEAST_LETTERS, width * 7 // 18)
+    card = width, width * 7 // 5
+    return _Sizes(columns, pitch, card, letters, letters + _LETTERS_ROOM, width // 4)
+
+
+def picture_board(view: View, variant: Variant, colours: Colours) -> bytes:
+    """Draw the position as a PNG file.
+
+    It takes some hundredths of a second of one core, so it belongs in a worker thread; any number
+    of them may draw at once.
+    """
+    table = _Table(view, _sizes(variant.columns), colours)
+    table.draw_stock(redeals=variant.redeals > 0)
+    table.draw_waste()
+    table.draw_foundations()
+    for number in range(1, variant.columns + 1):
+        table.draw_column(number)
+    return png(table.image, _PACKING)
+
+
+def largest_picture(variant: Variant) -> Size:
+    """Give the width and height in pixels that no picture of the game exceeds."""
+    sizes = _sizes(variant.columns)
+    return WIDTH, _height(sizes, _faces(longest_column(variant)))
+
+
+def _faces(count: int) -> Column:
+    return Column(0, (Card(),) * count)
+
+
+def _height(sizes: _Sizes, *columns: Column) -> int:
+    longest = max(map(sizes.height, (_faces(_LEAST_ROWS), *columns)))
+    return sizes.tableau + longest + _MARGIN
+
+
+class _Table:
+    """The picture while it is drawn."""
+
+    def __init__(self, view: View, sizes: _Sizes, colours: Colours) -> None:
+        self._view = view
+        self._sizes = sizes
+        self._colours = colours
+        self.image = Image.new("RGB", (WIDTH, _height(sizes, *view.columns)), _FELT)
+        self.image.paste(_DARK_FELT, (0, 0, WIDTH, sizes.tableau - _LABEL_ROW))
+
+    def draw_stock(self, *, redeals: bool) -> None:
+        place = self._sizes.pile(0)
+        if self._view.stock:
+            self._put(_back(self._sizes.card), place)
+        else:
+            self._put(_slot(self._sizes.card), place)
+        self._label(f"S {self._view.stock}", place)
+        if redeals:
+            badge = _badge(f"R {self._view.redeals_left}", self._sizes.card[0] - 12)
+            self._put(badge, (place[0] + 6, place[1] + self._sizes.card[1] - badge.height - 6))
+
+    def draw_waste(self) -> None:
+        place = self._sizes.pile(1)
+        if self._view.waste:
+            self._put(self._face(self._view.waste[-1]), place)
+        else:
+            self._put(_slot(self._sizes.card), place)
+        self._label(f"W {len(self._view.waste)}", place)
+
+    def draw_foundations(self) -> None:
+        reached = [(suit, rank) for suit in SUIT_ORDER for rank in self._view.foundations[suit]]
+        for slot, (suit, rank) in enumerate(reached, start=self._sizes.slots - _FOUNDATIONS):
+            if rank:
+                self._put(self._face(Card.of(suit, rank)), self._sizes.pile(slot))
+            else:
+                self._put(_suit_slot(suit, self._sizes.card), self._sizes.pile(slot))
+
+    def draw_column(self, number: int) -> None:
+        left, top = self._sizes.column(number)
+        self._label(str(number), (left, top))
+        column = self._view.column(number)
+        if not column:
+            self._put(_slot(self._sizes.card), (left, top))
+        for _ in range(column.face_down):
+            self._put(_back(self._sizes.card), (left, top))
+            top += self._sizes.hidden_step
+        for card in column.cards:
+            self._put(self._face(card), (left, top))
+            top += self._sizes.step
+
+    def _face(self, card: Card) -> Image.Image:
+        ink = suit_ink(card.suit, self._colours)
+        return _face(card, ink, self._sizes.card, self._sizes.letters)
+
+    def _put(self, card: Image.Image, place: tuple[int, int]) -> None:
+        self.image.paste(card, place, card)
+
+    def _label(self, text: str, place: tuple[int, int]) -> None:
+        """Write over the pile whose upper left corner it is given."""
+        mask = text_mask(text, _LABEL_HEIGHT, self._sizes.card[0] - 8)
+        middle = place[0] + self._sizes.card[0] / 2, place[1] - _LABEL_ROW / 2
+        stamp(self.image, mask, middle, _LABEL)
+
+
+# ----------------------------------------------------------- cards, kept and never drawn upon
+
+
+@cache
+def _plate(size: Size) -> Image.Image:
+    image = Image.new("RGBA", size, (*EDGE, 0))
+    image.paste(WHITE, (0, 0), plate_mask(size, (0, 0, *size), _RADIUS))
+    image.paste(EDGE, (0, 0), plate_mask(size, (0, 0, *size), _RADIUS, 1.5))
+    return image
+
+
+@cache
+def _face(card: Card, ink: Ink, size: Size, letters: int) -> Image.Image:
+    image = _plate(size).copy()
+    width, height = size
+    line = letters / 2 + 7
+    rank = text_mask(RANK_TEXTS[card.rank], letters, width * 45 // 100)
+    stamp(image, rank, (width * 0.28, line), INKS[ink])
+    stamp(image, suit_mask(card.suit, width * 36 // 100), (width * 0.75, line), INKS[ink])
+    middle = width / 2, (letters + _LETTERS_ROOM + height) / 2 - 2
+    stamp(image, suit_mask(card.suit, width * 6 // 10), middle, INKS[ink])
+    return image
+
+
+@cache
+def _back(size: Size) -> Image.Image:
+    image = _plate(size).copy()
+    inside = plate_mask(size, (5, 5, size[0] - 5, size[1] - 5), _RADIUS - 3)
+    image.paste(back_of_a_card(size, 12), (0, 0), inside)
+    return image
+
+
+@cache
+def _slot(size: Size) -> Image.Image:
+    image = Image.new("RGBA", size, (*_SLOT, 0))
+    image.paste(_SLOT, (0, 0), plate_mask(size, (0, 0, *size), _RADIUS, 3))
+    return image
+
+
+@cache
+def _suit_slot(suit: int, size: Size) -> Image.Image:
+    image = _slot(size).copy()
+    stamp(image, suit_mask(suit, size[0] // 2), (size[0] / 2, size[1] / 2), _SLOT)
+    return image
+
+
+@cache
+def _badge(text: str, width: int) -> Image.Image:
+    size = width, _LABEL_HEIGHT + 14
+    image = Image.new("RGBA", size, (*WHITE, 0))
+    image.paste(WHITE, (0, 0), plate_mask(size, (0, 0, *size), size[1] / 2))
+    stamp(
+        image,
+        text_mask(text, _LABEL_HEIGHT, width - 12),
+        (size[0] / 2, size[1] / 2),
+        INKS[Ink.BLACK],
+    )
+    return image

@@ -1,0 +1,67 @@
+"""The Discord front end: the games in channels and private chats."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+import discord.gateway
+import discord.http
+from yarl import URL
+
+from bot.on_discord.client import Client
+from bot.on_discord.exchange import DELIVERY_ERRORS
+from bot.on_discord.registration import sync_commands
+from bot.service import Service
+from bot.settings import Settings
+from bot.store import Database
+
+__all__ = ["DiscordError", "play", "sync"]
+
+
+class DiscordError(ConnectionError):
+    """Discord does not let the program in; the text says why, without the token."""
+
+
+async def play(service: Service, database: Database, settings: Settings) -> None:
+    """Play on Discord until the program is ended.
+
+    Raises:
+        DiscordError: the token is refused, or Discord cannot be reached.
+
+    """
+    async with _logged_in(Client(service, database), settings) as client:
+        await client.connect()
+
+
+async def sync(service: Service, database: Database, settings: Settings) -> int:
+    """Register the slash commands, changed or not; returns how many there are.
+
+    Raises:
+        DiscordError: the token is refused, or Discord cannot be reached.
+
+    """
+    client = Client(service, database)
+    async with _logged_in(client, settings):
+        return await sync_commands(client, database)
+
+
+@asynccontextmanager
+async def _logged_in(client: Client, settings: Settings) -> AsyncIterator[Client]:
+    _redirect(settings)
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    try:
+        async with client:
+            await client.login(token)
+            yield client
+    except discord.LoginFailure as error:
+        raise DiscordError("Discord does not know the token in DISCORD_TOKEN.") from error
+    except DELIVERY_ERRORS as error:
+        raise DiscordError(f"Discord cannot be reached: {error}") from error
+
+
+def _redirect(settings: Settings) -> None:
+    """Point the library elsewhere: it has two addresses, and falls back on either."""
+    if settings.discord_api_url:
+        discord.http.Route.BASE = settings.discord_api_url
+    if settings.discord_gateway_url:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway_url)

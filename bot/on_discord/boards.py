@@ -1,0 +1,142 @@
+"""A game as a message: the board in the player's style, the sentences, the controls."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot import answers
+from bot.boards import (
+    Colours,
+    TextStyle,
+    ansi_board,
+    default_colours,
+    emoji_board,
+    picture_board,
+    spoken_board,
+    text_board,
+)
+from bot.on_discord.content import TEXT_LIMIT, Content, Picture
+from bot.on_discord.controls import Control, button, row, select
+from bot.on_discord.payload import Action, Payload
+from bot.service import Preferences, Snapshot
+from bot.store import Status
+from bot.texts import say
+from engine import Outcome
+from engine.moves import DRAW, REDEAL
+
+_PICTURES_AT_ONCE: Final = 2
+_OPTIONS_LIMIT: Final = 25
+
+
+class Boards:
+    """Makes messages of games.
+
+    Attributes:
+        emojis: the application's own, by name, as they are written; empty until they are there.
+
+    """
+
+    def __init__(self) -> None:
+        self.emojis: Mapping[str, str] = {}
+        self._painting = asyncio.Semaphore(_PICTURES_AT_ONCE)
+
+    async def content(
+        self, snapshot: Snapshot, preferences: Preferences, news: Sequence[str]
+    ) -> tuple[Content, Content]:
+        """The message in the player's style, and the same in plain text."""
+        below = "\n".join([answers.state(snapshot), *news])
+        controls = _controls(snapshot)
+        text = _code("", text_board(snapshot.position, snapshot.variant, _style(preferences)))
+        plain = Content([text, below], controls=controls)
+        if preferences.board == "picture":
+            picture = await self._picture(snapshot, preferences)
+            return Content([below], picture, controls), plain
+        board = self._board(snapshot, preferences)
+        if board is None or len(board) + len(below) > TEXT_LIMIT:
+            return plain, plain
+        return Content([board, below], controls=controls), plain
+
+    def _board(self, snapshot: Snapshot, preferences: Preferences) -> str | None:
+        position, variant = snapshot.position, snapshot.variant
+        match preferences.board:
+            case "spoken":
+                return spoken_board(position, variant)
+            case "colour":
+                colours = _colours(snapshot, preferences)
+                return _code("ansi", ansi_board(position, variant, _style(preferences), colours))
+            case "emoji" if self.emojis:
+                return emoji_board(position, variant, self.emojis, _colours(snapshot, preferences))
+            case _:
+                return None
+
+    async def _picture(self, snapshot: Snapshot, preferences: Preferences) -> Picture:
+        position, variant = snapshot.position, snapshot.variant
+        colours = _colours(snapshot, preferences)
+        async with self._painting:
+            data = await asyncio.to_thread(picture_board, position, variant, colours)
+        alt_text = text_board(position, variant, _style(preferences))
+        return Picture(f"board-{snapshot.ply}.png", data, alt_text)
+
+
+def _style(preferences: Preferences) -> TextStyle:
+    return TextStyle(narrow=preferences.board != "wide", letters=preferences.suits == "letters")
+
+
+def _colours(snapshot: Snapshot, preferences: Preferences) -> Colours:
+    if preferences.colours == "auto":
+        return default_colours(snapshot.variant)
+    return Colours(preferences.colours)
+
+
+def _code(language: str, board: str) -> str:
+    return f"```{language}\n{board}\n```"
+
+
+def _controls(snapshot: Snapshot) -> list[ui.ActionRow[Any]]:
+    if snapshot.status is not Status.OPEN:
+        again = Payload(Action.NEW_GAME, variant=snapshot.variant.key, deal=str(snapshot.number))
+        other = Payload(Action.NEW_GAME, variant=snapshot.variant.key)
+        return [
+            row(
+                button(say("button-new-game"), other, style=ButtonStyle.primary),
+                button(say("button-same-deal"), again),
+            )
+        ]
+    moves = answers.useful_moves(snapshot)[:_OPTIONS_LIMIT]
+    rows = (
+        [row(select(say("select-move"), _payload(snapshot, Action.MOVE), moves))] if moves else []
+    )
+    return [*rows, row(*_playing(snapshot)), row(*_around(snapshot))]
+
+
+def _playing(snapshot: Snapshot) -> list[Control]:
+    redeals = REDEAL in snapshot.legal_moves
+    draw = (
+        say("button-redeal", left=snapshot.position.redeals_left) if redeals else say("button-draw")
+    )
+    can_draw = redeals or DRAW in snapshot.legal_moves
+    is_stuck = snapshot.outcome is Outcome.STUCK
+    return [
+        button(
+            draw, _payload(snapshot, Action.DRAW), style=ButtonStyle.primary, disabled=not can_draw
+        ),
+        button(say("button-undo"), _payload(snapshot, Action.UNDO), disabled=not snapshot.can_undo),
+        button(say("button-redo"), _payload(snapshot, Action.REDO), disabled=not snapshot.can_redo),
+        button(say("button-hint"), _payload(snapshot, Action.HINT), disabled=is_stuck),
+        button(say("button-auto"), _payload(snapshot, Action.AUTO), disabled=is_stuck),
+    ]
+
+
+def _around(snapshot: Snapshot) -> list[Control]:
+    return [
+        button(say("button-type"), _payload(snapshot, Action.TYPE)),
+        button(say("button-style"), _payload(snapshot, Action.STYLE)),
+        button(say("button-rules"), _payload(snapshot, Action.RULES)),
+        button(say("button-resign"), _payload(snapshot, Action.RESIGN), style=ButtonStyle.danger),
+    ]
+
+
+def _payload(snapshot: Snapshot, action: Action) -> Payload:
+    return Payload(action, snapshot.id, snapshot.revision)

@@ -1,0 +1,137 @@
+"""The connection to Discord: whatever arrives is handed to the desk, and answered."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Final
+
+import discord
+from discord.ext import commands
+
+from bot.on_discord.boards import Boards
+from bot.on_discord.content import Content
+from bot.on_discord.controls import Control, ForeignControl
+from bot.on_discord.desk import Desk
+from bot.on_discord.emojis import own_emojis
+from bot.on_discord.exchange import Exchange, InteractionExchange, MessageExchange
+from bot.on_discord.modals import typed_moves
+from bot.on_discord.payload import Payload
+from bot.on_discord.presses import IN_PLACE, do_press
+from bot.on_discord.registration import register_commands
+from bot.on_discord.slash import add_commands
+from bot.on_discord.standing import Standing
+from bot.on_discord.typed import addressed_text
+from bot.service import Service
+from bot.store import Database
+from bot.texts import say
+
+_REMEMBERED: Final = 10_000
+"""Interactions whose ids are kept, since Discord may deliver one twice."""
+
+_log = logging.getLogger(__name__)
+
+Work = Callable[[Exchange], Awaitable[None]]
+
+
+class Client(commands.AutoShardedBot):
+    """The program on Discord, with no privileged intent.
+
+    Attributes:
+        desk: where requests are answered.
+
+    """
+
+    def __init__(self, service: Service, database: Database) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_contexts=discord.app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=True),
+        )
+        self._database = database
+        self._boards = Boards()
+        self.desk = Desk(service, self._boards, Standing(self))
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._background: set[asyncio.Task[None]] = set()
+
+    async def setup_hook(self) -> None:
+        """Before the gateway is opened: controls, commands, emoji."""
+        self.add_dynamic_items(Control, ForeignControl)
+        add_commands(self.tree)
+        self._start(register_commands(self, self._database))
+        self._start(self._fetch_emojis())
+        invitation = discord.utils.oauth_url(
+            self.application_id or 0, scopes=("bot", "applications.commands")
+        )
+        _log.info("invite the bot with %s", invitation)
+
+    async def _fetch_emojis(self) -> None:
+        self._boards.emojis = await own_emojis(self)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    # --------------------------------------------------------------- arrivals
+
+    async def answer_slash(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        """Do what a slash command asks."""
+        if self._is_new(interaction.id):
+            async with InteractionExchange(interaction, in_place=False) as exchange:
+                await self._answer(exchange, work, f"interaction {interaction.id}")
+
+    async def answer_press(
+        self, interaction: discord.Interaction[Any], payload: Payload | None, values: Sequence[str]
+    ) -> None:
+        """Do what a button, a select or the window for moves asks."""
+        if not self._is_new(interaction.id):
+            return
+        in_place = payload is not None and payload.action in IN_PLACE
+
+        async def work(exchange: Exchange) -> None:
+            await do_press(self.desk, exchange, payload, values)
+
+        async with InteractionExchange(interaction, in_place=in_place) as exchange:
+            game = payload.game if payload else "unknown"
+            await self._answer(exchange, work, f"game {game}")
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Take what was typed in the window for moves, opened before a restart or after."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            payload, line = typed_moves(interaction)
+            await self.answer_press(interaction, payload, [line])
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Take moves that are typed without a slash."""
+        text = addressed_text(message, self.user) if self.user else None
+        if text is None:
+            return
+
+        async def work(exchange: Exchange) -> None:
+            await self.desk.typed(exchange, text)
+
+        await self._answer(MessageExchange(message), work, f"message {message.id}")
+
+    async def _answer(self, exchange: Exchange, work: Work, about: str) -> None:
+        try:
+            await self.desk.answer(exchange, work)
+        except Exception:  # noqa: BLE001  # whatever it is, the player is told and the log has it
+            _log.exception("%s: a request could not be answered", about)
+            await exchange.tell(Content([say("unexpected")]))
+
+    def _is_new(self, interaction_id: int) -> bool:
+        if interaction_id in self._seen:
+            return False
+        self._seen[interaction_id] = None
+        if len(self._seen) > _REMEMBERED:
+            self._seen.popitem(last=False)
+        return True

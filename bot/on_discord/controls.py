@@ -1,0 +1,61 @@
+"""Buttons and selects that work after a restart: all they need stands in their custom id."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.on_discord.payload import OTHER_PATTERN, PATTERN, Payload
+
+if TYPE_CHECKING:
+    import re
+
+
+class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
+    """A button or a select of this release."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: "re.Match[str]"
+    ) -> Self:
+        """Take what was pressed for one of ours."""
+        del interaction, match
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Have the press answered."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        values: list[str] = data.get("values", [])
+        await interaction.client.answer_press(interaction, Payload.unpack(self.custom_id), values)
+
+
+class ForeignControl(Control, template=OTHER_PATTERN):
+    """One of an older release, or of nobody: the press is answered all the same."""
+
+
+def button(
+    label: str,
+    payload: Payload,
+    *,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> Control:
+    """A button."""
+    return Control(ui.Button(label=label, custom_id=payload.pack(), style=style, disabled=disabled))
+
+
+def select(placeholder: str, payload: Payload, options: Sequence[tuple[str, str]]) -> Control:
+    """A select; its options are labels with their values."""
+    return Control(
+        ui.Select(
+            custom_id=payload.pack(),
+            placeholder=placeholder,
+            options=[discord.SelectOption(label=label, value=value) for label, value in options],
+        )
+    )
+
+
+def row(*controls: Control) -> ui.ActionRow[Any]:
+    """Controls side by side."""
+    return ui.ActionRow(*controls)

@@ -1,0 +1,252 @@
+"""What players ask for on Discord, done and answered; the same for every kind of request."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Final
+from weakref import WeakValueDictionary
+
+from discord import ButtonStyle
+
+from bot import answers
+from bot.on_discord.boards import Boards
+from bot.on_discord.content import Content
+from bot.on_discord.controls import button, row, select
+from bot.on_discord.exchange import Exchange
+from bot.on_discord.payload import Action, Payload
+from bot.on_discord.standing import Standing
+from bot.service import (
+    At,
+    Caller,
+    DecisionNeededError,
+    GameSummary,
+    NotYoursError,
+    OpenGame,
+    OutdatedError,
+    PlayerError,
+    Report,
+    Service,
+    Snapshot,
+    TooManyGamesError,
+    WhichGameError,
+    choices,
+)
+from bot.texts import say
+from engine import Variant, find_variant
+from engine.text import plain
+from engine.variants import FORTY_THIEVES
+
+
+class Desk:
+    """Answers exchanges, those of one player one after the other.
+
+    Attributes:
+        service: what is asked.
+
+    """
+
+    def __init__(self, service: Service, boards: Boards, standing: Standing) -> None:
+        self.service = service
+        self._boards = boards
+        self._standing = standing
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def answer(self, exchange: Exchange, work: Callable[[Exchange], Awaitable[None]]) -> None:
+        """Do some work and tell what it was refused for.
+
+        The lock is held around the change and its answer, so that no older board is shown last.
+        """
+        lock = self._locks.setdefault(exchange.caller.platform_id, asyncio.Lock())
+        async with lock:
+            try:
+                await work(exchange)
+            except PlayerError as error:
+                await exchange.tell(_refusal(error))
+
+    # ------------------------------------------------------- the current game
+
+    async def act(self, exchange: Exchange, act: Awaitable[Report]) -> None:
+        """Change a game and show it."""
+        try:
+            report = await act
+        except OutdatedError as error:
+            await self._show(exchange, error.snapshot, answers.explain(error))
+        else:
+            await self._show(exchange, report.snapshot, answers.news(report))
+
+    async def typed(self, exchange: Exchange, line: str) -> None:
+        """Do what was typed: moves, or a command without its slash."""
+        word, *others = line.split() or [""]
+        command = _TYPED.get(plain(word).removeprefix("/"))
+        if command and not others:
+            await command(self, exchange)
+        else:
+            await self.act(exchange, self.service.play(exchange.caller, line))
+
+    async def help(self, exchange: Exchange) -> None:
+        """Tell how to play."""
+        await exchange.tell(Content([say("discord-help-text")]))
+
+    async def board(self, exchange: Exchange, board: str = "") -> None:
+        """Show the board again, in another style from now on if one is named."""
+        if board:
+            await self.service.set_preference(exchange.caller, "board", board)
+        await self._show(exchange, await self.service.board(exchange.caller))
+
+    # ------------------------------------------------------------- many games
+
+    async def new_game(
+        self,
+        exchange: Exchange,
+        variant: str = "",
+        deal: str = "",
+        open_game: OpenGame = OpenGame.ASK,
+    ) -> None:
+        """Deal a game, or ask what becomes of the one that is open here."""
+        try:
+            started = await self.service.new_game(exchange.caller, variant, deal, open_game)
+        except DecisionNeededError as error:
+            controls = row(
+                button(say("button-keep"), Payload(Action.KEEP, variant=variant, deal=deal)),
+                button(say("button-give-up"), Payload(Action.GIVE_UP, variant=variant, deal=deal)),
+            )
+            await exchange.tell(Content(answers.explain(error), controls=[controls]))
+        except TooManyGamesError as error:
+            payload = Payload(Action.GIVE_UP_ANOTHER, variant=variant, deal=deal)
+            menu = select(say("select-give-up"), payload, _options(error.games))
+            await exchange.tell(Content(answers.explain(error)[:1], controls=[row(menu)]))
+        else:
+            await self._show(exchange, started.snapshot, answers.started(started))
+
+    async def resume(self, exchange: Exchange, number: int | None) -> None:
+        """Go on with an unfinished game here, or ask which."""
+        try:
+            snapshot = await self.service.resume(exchange.caller, number)
+        except WhichGameError as error:
+            await exchange.tell(_list_of_games(error.games))
+        else:
+            await self._show(exchange, snapshot)
+
+    async def games(self, exchange: Exchange) -> None:
+        """List the unfinished games, to choose one."""
+        await exchange.tell(_list_of_games(await self.service.games(exchange.caller)))
+
+    async def ask_about_resigning(self, exchange: Exchange, number: int | None) -> None:
+        """Ask whether a game is really given up, the current one unless another is named."""
+        snapshot = (
+            await self.service.board(exchange.caller)
+            if number is None
+            else await self.service.look_at(exchange.caller, At(number, revision=0))
+        )
+        surely = Payload(Action.RESIGN_SURELY, snapshot.id, snapshot.revision)
+        controls = row(
+            button(say("button-resign-surely"), surely, style=ButtonStyle.danger),
+            button(say("button-cancel"), Payload(Action.CANCEL)),
+        )
+        question = say("discord-ask-resign", game=answers.game_with_deal(snapshot))
+        await exchange.tell(Content([question], controls=[controls]))
+
+    async def resign(self, exchange: Exchange, number: int) -> None:
+        """Give up a game, and show so where its board stands."""
+        resigned = await self.service.resign(exchange.caller, number)
+        await exchange.tell(Content([answers.resigned(resigned)]))
+        await self._refresh(exchange, resigned.snapshot)
+
+    # ------------------------------------------------------------- the player
+
+    async def ask_about_style(self, exchange: Exchange, at: At) -> None:
+        """Ask how boards are to be shown."""
+        payload = Payload(Action.CHOOSE_STYLE, at.game_id, at.revision)
+        styles = [
+            (_style_name(style), style) for style in choices(exchange.caller.platform)["board"]
+        ]
+        menu = select(say("select-style"), payload, styles)
+        await exchange.tell(Content([], controls=[row(menu)]))
+
+    async def choose_style(self, exchange: Exchange, at: At, style: str) -> None:
+        """Change the style of all boards, and at once that of the one at hand."""
+        await self.service.set_preference(exchange.caller, "board", style)
+        await exchange.tell(Content([say("style-chosen", style=_style_name(style))]))
+        await self._refresh(exchange, await self.service.look_at(exchange.caller, at))
+
+    async def settings(self, exchange: Exchange, changes: Mapping[str, str]) -> None:
+        """Change settings, and say what they are."""
+        caller = exchange.caller
+        for name, value in changes.items():
+            await self.service.set_preference(caller, name, value)
+        preferences = await self.service.preferences(caller)
+        await exchange.tell(_lines(answers.settings(preferences, caller.platform)))
+
+    async def rules(self, exchange: Exchange, variant: str) -> None:
+        """Explain a game, the one at hand unless another is named."""
+        if variant:
+            rules = find_variant(variant)
+        else:
+            rules = await self._variant_at_hand(exchange.caller)
+        await exchange.tell(_lines(answers.rules(rules)))
+
+    async def statistics(
+        self, exchange: Exchange, whose: Caller, name: str, variant: Variant | None
+    ) -> None:
+        """Tell figures, one's own or another's."""
+        figures = answers.statistics(await self.service.statistics(whose, variant), variant)
+        title = [say("discord-stats-of", player=name)] if name else []
+        await exchange.tell(_lines([*title, *figures]))
+
+    async def _variant_at_hand(self, caller: Caller) -> Variant:
+        try:
+            return (await self.service.board(caller)).variant
+        except PlayerError:
+            return FORTY_THIEVES
+
+    # ---------------------------------------------------------------- showing
+
+    async def _show(self, exchange: Exchange, snapshot: Snapshot, news: Sequence[str] = ()) -> None:
+        preferences = await self.service.preferences(exchange.caller)
+        content, plain = await self._boards.content(snapshot, preferences, news)
+        place = await exchange.show(content, plain)
+        if place and place != snapshot.board:
+            await self.service.put_up(exchange.caller, snapshot.id, place)
+            self._standing.take_down(snapshot.board)
+
+    async def _refresh(self, exchange: Exchange, snapshot: Snapshot) -> None:
+        """Show a game anew where its board stands, past the exchange."""
+        preferences = await self.service.preferences(exchange.caller)
+        content, _ = await self._boards.content(snapshot, preferences, [])
+        await self._standing.change(snapshot.board, content)
+
+
+_TYPED: Final[Mapping[str, Callable[[Desk, Exchange], Awaitable[None]]]] = {
+    "": Desk.help,
+    "help": Desk.help,
+    "newgame": Desk.new_game,
+    "board": Desk.board,
+    "games": Desk.games,
+}
+"""What may be typed without a slash besides moves and what stands among them."""
+
+
+def _refusal(error: PlayerError) -> Content:
+    if isinstance(error, NotYoursError):
+        new = button(say("button-new-game"), Payload(Action.NEW_GAME))
+        return Content(answers.explain(error), controls=[row(new)])
+    return _lines(answers.explain(error))
+
+
+def _lines(lines: Sequence[str]) -> Content:
+    return Content(["\n".join(lines)])
+
+
+def _list_of_games(games: Sequence[GameSummary]) -> Content:
+    lines = answers.games(games)
+    if not games:
+        return _lines(lines)
+    menu = select(say("select-resume"), Payload(Action.RESUME), _options(games))
+    return Content(["\n".join(lines)], controls=[row(menu)])
+
+
+def _options(games: Sequence[GameSummary]) -> list[tuple[str, str]]:
+    return [(answers.summary_game(game), str(game.id)) for game in games[:25]]
+
+
+def _style_name(style: str) -> str:
+    return say(f"style-{style}")

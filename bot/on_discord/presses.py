@@ -1,0 +1,146 @@
+"""What each button, each select and the window for moves do."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Final
+
+from bot.on_discord.content import Content
+from bot.on_discord.desk import Desk
+from bot.on_discord.exchange import Exchange
+from bot.on_discord.payload import Action, Payload
+from bot.service import OpenGame, PlayerError
+from bot.texts import say
+
+Press = Callable[[Desk, Exchange, Payload, Sequence[str]], Awaitable[None]]
+
+IN_PLACE: Final = frozenset(
+    {
+        Action.DRAW,
+        Action.UNDO,
+        Action.REDO,
+        Action.HINT,
+        Action.AUTO,
+        Action.MOVE,
+        Action.TYPE,
+    }
+)
+"""What changes the board that is pressed; all else is answered by a message of its own."""
+
+
+async def do_press(
+    desk: Desk, exchange: Exchange, payload: Payload | None, values: Sequence[str]
+) -> None:
+    """Do what was pressed.
+
+    Raises:
+        PlayerError: it cannot be done; a control of an older release means nothing any more.
+
+    """
+    if payload is None:
+        raise PlayerError("old-button")
+    await _PRESSES[payload.action](desk, exchange, payload, values)
+
+
+async def _draw(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.act(exchange, desk.service.play(exchange.caller, "d", payload.at))
+
+
+async def _undo(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.act(exchange, desk.service.undo(exchange.caller, at=payload.at))
+
+
+async def _redo(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.act(exchange, desk.service.redo(exchange.caller, at=payload.at))
+
+
+async def _hint(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.act(exchange, desk.service.hint(exchange.caller, payload.at))
+
+
+async def _auto(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.act(exchange, desk.service.auto(exchange.caller, at=payload.at))
+
+
+async def _move(desk: Desk, exchange: Exchange, payload: Payload, values: Sequence[str]) -> None:
+    await desk.act(exchange, desk.service.play(exchange.caller, " ".join(values), payload.at))
+
+
+async def _type(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.service.look_at(exchange.caller, payload.at)
+    await exchange.ask_for_moves(payload)
+
+
+async def _style(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.service.look_at(exchange.caller, payload.at)
+    await desk.ask_about_style(exchange, payload.at)
+
+
+async def _choose_style(
+    desk: Desk, exchange: Exchange, payload: Payload, values: Sequence[str]
+) -> None:
+    await desk.choose_style(exchange, payload.at, "".join(values))
+
+
+async def _rules(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    snapshot = await desk.service.look_at(exchange.caller, payload.at)
+    await desk.rules(exchange, snapshot.variant.key)
+
+
+async def _resign(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.ask_about_resigning(exchange, payload.game)
+
+
+async def _resign_surely(
+    desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]
+) -> None:
+    await desk.resign(exchange, payload.game)
+
+
+async def _cancel(_: Desk, exchange: Exchange, __: Payload, ___: Sequence[str]) -> None:
+    await exchange.tell(Content([say("discord-not-resigned")]))
+
+
+async def _new_game(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.new_game(exchange, payload.variant, payload.deal)
+
+
+async def _keep(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.KEEP)
+
+
+async def _give_up(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.GIVE_UP)
+
+
+async def _give_up_another(
+    desk: Desk, exchange: Exchange, payload: Payload, values: Sequence[str]
+) -> None:
+    for number in values:
+        await desk.service.resign(exchange.caller, int(number))
+    await desk.new_game(exchange, payload.variant, payload.deal)
+
+
+async def _resume(desk: Desk, exchange: Exchange, _: Payload, values: Sequence[str]) -> None:
+    for number in values:
+        await desk.resume(exchange, int(number))
+
+
+_PRESSES: Final[Mapping[Action, Press]] = {
+    Action.DRAW: _draw,
+    Action.UNDO: _undo,
+    Action.REDO: _redo,
+    Action.HINT: _hint,
+    Action.AUTO: _auto,
+    Action.MOVE: _move,
+    Action.TYPE: _type,
+    Action.STYLE: _style,
+    Action.CHOOSE_STYLE: _choose_style,
+    Action.RULES: _rules,
+    Action.RESIGN: _resign,
+    Action.RESIGN_SURELY: _resign_surely,
+    Action.CANCEL: _cancel,
+    Action.NEW_GAME: _new_game,
+    Action.KEEP: _keep,
+    Action.GIVE_UP: _give_up,
+    Action.GIVE_UP_ANOTHER: _give_up_another,
+    Action.RESUME: _resume,
+}

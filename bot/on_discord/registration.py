@@ -1,0 +1,40 @@
+"""The slash commands as Discord knows them: registered when they have changed, and only then."""
+
+import json
+import logging
+from hashlib import sha256
+
+import discord
+from discord.ext import commands
+
+from bot.on_discord.exchange import DELIVERY_ERRORS
+from bot.store import Database
+
+_log = logging.getLogger(__name__)
+
+
+async def register_commands(client: commands.AutoShardedBot, database: Database) -> None:
+    """Register the commands if they are not what was registered last; a failure stops nothing."""
+    application = client.application_id or 0
+    fingerprint = _fingerprint(client.tree)
+    async with database.read() as queries:
+        if await queries.command_set(application) == fingerprint:
+            return
+    try:
+        await sync_commands(client, database)
+    except DELIVERY_ERRORS as error:
+        _log.error("the commands could not be registered, those of before stay: %s", error)
+
+
+async def sync_commands(client: commands.AutoShardedBot, database: Database) -> int:
+    """Register the commands; returns how many there are."""
+    registered = await client.tree.sync()
+    async with database.write() as queries:
+        await queries.save_command_set(client.application_id or 0, _fingerprint(client.tree))
+    _log.info("registered %d commands", len(registered))
+    return len(registered)
+
+
+def _fingerprint(tree: discord.app_commands.CommandTree[commands.AutoShardedBot]) -> str:
+    described = [command.to_dict(tree) for command in tree.get_commands()]
+    return sha256(json.dumps(described, sort_keys=True).encode()).hexdigest()
