@@ -19,6 +19,7 @@ from fluent.syntax.visitor import Visitor
 
 import bot
 from bot.on_terminal.commands import COMMANDS
+from bot.service import choices
 from bot.texts import say
 from engine import Building
 
@@ -28,6 +29,7 @@ CATALOGUES = sorted((BOT / "texts" / "en").glob("*.ftl"))
 FAMILIES = {
     "help-": [f"help-{name}" for name in COMMANDS],
     "rules-": [f"rules-{building.name.lower().replace('_', '-')}" for building in Building],
+    "style-": [f"style-{board}" for board in choices("discord")["board"]],
 }
 """The messages that are asked for by the beginning of their names, and a name that is counted."""
 

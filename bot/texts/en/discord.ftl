@@ -47,7 +47,6 @@ button-new-game = New game
 button-same-deal = Same deal
 button-keep = Keep it for later
 button-give-up = Give it up
-button-board = Show the board
 select-move = Choose a move
 select-style = Choose how the board is shown
 select-give-up = Which one do you give up?
@@ -67,13 +66,9 @@ modal-title = Type moves
 modal-label = Moves
 modal-placeholder = 3-10 w5 7f 9h d
 
-board-moved = The board of this game is further down.
-board-of = Board of { $player }
 discord-ask-resign = Give up { $game }? It will count as lost.
 discord-not-resigned = Then it goes on.
-discord-old-button = These buttons are of no use any more.
 discord-stats-of = Figures of { $player }
-discord-nothing-read = Type moves after my name, such as 3-10 w5 d, or use the button Type moves.
 discord-help-text =
     Start with /newgame. Then use the buttons and the list of moves under the board, or type moves:
 
