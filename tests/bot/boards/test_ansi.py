@@ -58,7 +58,7 @@ def test_the_codes_of_a_board():
 @EVERY_STYLE
 @pytest.mark.parametrize("colours", Colours)
 def test_without_its_codes_it_is_the_text_board(style: TextStyle, colours: Colours):
-    for view, variant in recorded_views(every=25):
+    for view, variant in recorded_views(every=75):
         board = ansi_board(view, variant, style, colours)
         assert CODE.sub("", board) == text_board(view, variant, style)
 
@@ -66,7 +66,7 @@ def test_without_its_codes_it_is_the_text_board(style: TextStyle, colours: Colou
 @EVERY_STYLE
 @pytest.mark.parametrize("colours", Colours)
 def test_every_card_is_shown_in_the_colour_of_its_suit(style: TextStyle, colours: Colours):
-    for view, variant in recorded_views(every=25):
+    for view, variant in recorded_views(every=75):
         wanted = [
             (sign, ink or Ink.BLACK)
             for text, ink in pieces(text_board(view, variant, style), colours)
@@ -77,7 +77,7 @@ def test_every_card_is_shown_in_the_colour_of_its_suit(style: TextStyle, colours
 
 
 def test_no_code_is_there_in_vain():
-    for view, variant in recorded_views(every=25):
+    for view, variant in recorded_views(every=75):
         board = ansi_board(view, variant, TextStyle(), default_colours(variant))
         parts = CODE.split(board)
         codes, between = ["\x1b[0m", *parts[1::2]], parts[2::2]
@@ -88,7 +88,7 @@ def test_no_code_is_there_in_vain():
 def test_only_codes_that_discord_knows_and_no_bright_ones():
     codes = {
         code
-        for view, variant in recorded_views(every=25)
+        for view, variant in recorded_views(every=75)
         for code in CODE.findall(ansi_board(view, variant, TextStyle(), Colours.FOUR))
     }
     assert codes == set(INKS)

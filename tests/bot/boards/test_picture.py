@@ -1,6 +1,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from itertools import pairwise
 
@@ -33,10 +34,14 @@ def opened(picture: bytes) -> Image.Image:
     return Image.open(BytesIO(picture))
 
 
+@cache
+def drawn(view: View, variant: Variant) -> Image.Image:
+    return opened(picture_board(view, variant, Colours.FOUR))
+
+
 def change(first: View, second: View, variant: Variant) -> tuple[int, int, int, int] | None:
     """The box in which two positions are drawn differently."""
-    images = (opened(picture_board(view, variant, Colours.FOUR)) for view in (first, second))
-    return ImageChops.difference(*images).getbbox()
+    return ImageChops.difference(drawn(first, variant), drawn(second, variant)).getbbox()
 
 
 @EVERY_VARIANT
