@@ -102,15 +102,18 @@ async def _play(command: str | None, settings: Settings, database: Database) -> 
     if task:
         with suppress(NotImplementedError):  # Windows ends a program without asking it
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    service = Service(database)
     try:
         await database.upgrade(settings.backup_folder)
-        await _front_end(command, settings, database)
+        await _front_end(command, settings, service, database)
     finally:
+        await service.settle()
         await database.close()
 
 
-async def _front_end(command: str | None, settings: Settings, database: Database) -> None:
-    service = Service(database)
+async def _front_end(
+    command: str | None, settings: Settings, service: Service, database: Database
+) -> None:
     if settings.discord_token is None:
         await on_terminal.play(service, settings)
         return

@@ -33,6 +33,13 @@ from engine.moves import DRAW, FOUNDATION, REDEAL, STOCK, WASTE
 
 def explain(error: PlayerError) -> list[str]:
     """Why a request was not met, and what would work."""
+    first, *others = _explained(error)
+    if error.piece:
+        first = say("refused-piece", piece=error.piece, reason=first)
+    return [first, *others]
+
+
+def _explained(error: PlayerError) -> list[str]:
     match error:
         case RefusedError():
             return [str(error.reason)]

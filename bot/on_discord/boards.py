@@ -42,10 +42,9 @@ class Boards:
         self.emojis: Mapping[str, str] = {}
         self._painting = asyncio.Semaphore(_PICTURES_AT_ONCE)
 
-    async def content(
-        self, snapshot: Snapshot, preferences: Preferences, news: Sequence[str]
-    ) -> tuple[Content, Content]:
+    async def content(self, snapshot: Snapshot, news: Sequence[str]) -> tuple[Content, Content]:
         """The message in the player's style, and the same in plain text."""
+        preferences = snapshot.preferences
         below = "\n".join([answers.state(snapshot), *news])
         controls = _controls(snapshot)
         text = _code("", text_board(snapshot.position, snapshot.variant, _style(preferences)))

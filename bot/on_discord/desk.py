@@ -149,7 +149,7 @@ class Desk:
         """Give up a game, and show so where its board stands."""
         resigned = await self.service.resign(exchange.caller, number)
         await exchange.tell(Content([answers.resigned(resigned)]))
-        await self._refresh(exchange, resigned.snapshot)
+        await self._refresh(resigned.snapshot)
 
     # ------------------------------------------------------------- the player
 
@@ -166,7 +166,7 @@ class Desk:
         """Change the style of all boards, and at once that of the one at hand."""
         await self.service.set_preference(exchange.caller, "board", style)
         await exchange.tell(Content([say("style-chosen", style=_style_name(style))]))
-        await self._refresh(exchange, await self.service.look_at(exchange.caller, at))
+        await self._refresh(await self.service.look_at(exchange.caller, at))
 
     async def settings(self, exchange: Exchange, changes: Mapping[str, str]) -> None:
         """Change settings, and say what they are."""
@@ -201,17 +201,15 @@ class Desk:
     # ---------------------------------------------------------------- showing
 
     async def _show(self, exchange: Exchange, snapshot: Snapshot, news: Sequence[str] = ()) -> None:
-        preferences = await self.service.preferences(exchange.caller)
-        content, plain = await self._boards.content(snapshot, preferences, news)
+        content, plain = await self._boards.content(snapshot, news)
         place = await exchange.show(content, plain)
         if place and place != snapshot.board:
             await self.service.put_up(exchange.caller, snapshot.id, place)
             self._standing.take_down(snapshot.board)
 
-    async def _refresh(self, exchange: Exchange, snapshot: Snapshot) -> None:
+    async def _refresh(self, snapshot: Snapshot) -> None:
         """Show a game anew where its board stands, past the exchange."""
-        preferences = await self.service.preferences(exchange.caller)
-        content, _ = await self._boards.content(snapshot, preferences, [])
+        content, _ = await self._boards.content(snapshot, [])
         await self._standing.change(snapshot.board, content)
 
 

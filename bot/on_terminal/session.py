@@ -129,7 +129,7 @@ class Session:
     async def _show(self, snapshot: Snapshot, news: list[str], board: str = "") -> None:
         """Show a game: the board first, but news first to those who listen."""
         self._snapshot = snapshot
-        preferences = await self._service.preferences(self._caller)
+        preferences = snapshot.preferences
         if board:
             preferences = preferences.changed("board", board, self._caller.platform)
         lines = [answers.state(snapshot), *news]

@@ -15,6 +15,7 @@ class PlayerError(Exception):
     Attributes:
         code: names the sentence in the catalogue of texts.
         details: what the sentence speaks of.
+        piece: which piece of a line was refused, where others stood beside it.
 
     """
 
@@ -22,6 +23,7 @@ class PlayerError(Exception):
         super().__init__(code)
         self.code = code
         self.details: Mapping[str, int | str] = details
+        self.piece: str | None = None
 
 
 class RefusedError(PlayerError):

@@ -11,6 +11,8 @@ from engine import Game, GameError
 _KEPT: Final = 2000
 """Some 20 KB each; a game that is not kept is rebuilt in about a millisecond."""
 
+_Stored = tuple[int, str, int, str, str, str, int]
+
 _log = logging.getLogger(__name__)
 
 
@@ -18,7 +20,7 @@ class Games:
     """Games by id and revision, the latest used ones."""
 
     def __init__(self) -> None:
-        self._games: OrderedDict[int, tuple[int, Game]] = OrderedDict()
+        self._games: OrderedDict[int, tuple[_Stored, Game]] = OrderedDict()
 
     def take(self, row: GameRow) -> Game:
         """The game of a row, for its caller alone until it is put back.
@@ -27,14 +29,19 @@ class Games:
             DamagedGameError: the row makes no sense; the log says why.
 
         """
-        revision, game = self._games.pop(row.id, (None, None))
-        return game if game and revision == row.revision else _rebuilt(row)
+        stored, game = self._games.pop(row.id, (None, None))
+        return game if game and stored == _stored(row) else _rebuilt(row)
 
     def put(self, row: GameRow, game: Game) -> None:
         """Keep a game that is as its row says."""
-        self._games[row.id] = row.revision, game
+        self._games[row.id] = _stored(row), game
         if len(self._games) > _KEPT:
             self._games.popitem(last=False)
+
+
+def _stored(row: GameRow) -> _Stored:
+    """All that a game is rebuilt from: damage is seen even where the game is in memory."""
+    return row.revision, row.variant, row.rules_version, row.deal, row.moves, row.redo, row.ply
 
 
 def _rebuilt(row: GameRow) -> Game:
@@ -45,6 +52,6 @@ def _rebuilt(row: GameRow) -> Game:
         _log.error("game %d is damaged: %s", row.id, error)
         raise DamagedGameError(row.id) from error
     if game.ply != row.ply:
-        _log.error("game %d is damaged: it has %d moves, not %d", row.id, game.ply, row.ply)
+        _log.error("game %d is damaged: it has %s moves, not %s", row.id, game.ply, row.ply)
         raise DamagedGameError(row.id)
     return game

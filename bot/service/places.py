@@ -15,6 +15,7 @@ from bot.service.errors import (
     WhichGameError,
 )
 from bot.service.games import Games
+from bot.service.preferences import Preferences
 from bot.service.results import (
     ABANDONED_AFTER,
     At,
@@ -32,6 +33,8 @@ from engine import VARIANTS, Game, Outcome, Variant
 from engine.variants import FORTY_THIEVES
 
 MAX_OPEN_GAMES: Final = 10
+_LAST_GAME_ID: Final = 2**31 - 1
+"""PostgreSQL's integer column holds no more, and refuses to compare with more."""
 
 
 class OvertakenError(Exception):
@@ -78,7 +81,7 @@ class Places:
             NotYoursError: it is another player's.
 
         """
-        row = await self.queries.game(at.game_id)
+        row = await self._game(at.game_id)
         if row is None:
             raise PlayerError("game-gone")
         if row.player_id != self.player.id:
@@ -96,10 +99,21 @@ class Places:
         """
         row = await self.owned(at)
         if row.revision != at.revision:
-            raise OutdatedError(Snapshot.of(row, self.game(row)))
+            raise OutdatedError(self.snapshot(row, self.game(row)))
         if row.status is Status.OPEN and not row.current:
+            await self.check_taking_up(row)
             return await self._bring_here(row)
         return row
+
+    async def check_taking_up(self, row: GameRow) -> None:
+        """Let a game pass that may be played on.
+
+        Raises:
+            TooManyGamesError: it was abandoned, and would be one more than a player may keep.
+
+        """
+        if is_abandoned(row, self.now):
+            await self._check_room()
 
     async def unfinished(self) -> list[GameSummary]:
         """The games to be resumed, the last touched first; a deal never played passes away."""
@@ -119,6 +133,11 @@ class Places:
         game = self.games.take(row)
         self.in_use[row.id] = row, game
         return game
+
+    def snapshot(self, row: GameRow, game: Game) -> Snapshot:
+        """The game as this player sees it."""
+        preferences = Preferences.of(self.player.settings, self.caller.platform)
+        return Snapshot.of(row, game, preferences)
 
     # --------------------------------------------------------------- changing
 
@@ -162,7 +181,7 @@ class Places:
         if not practice and await self._dealt_before(row):
             row = await self._change(row, GameChanges(practice=True))
         self.in_use[row.id] = row, game
-        return Started(Snapshot.of(row, game), cleared)
+        return Started(self.snapshot(row, game), cleared)
 
     async def resign(self, game_id: int | None) -> Resigned:
         """Give up an unfinished game, the current one unless another is named.
@@ -178,8 +197,8 @@ class Places:
         game = self.game(row)
         if not _is_begun(row):
             await self.queries.delete_game(row.id)
-            return Resigned(Snapshot.of(row, game), counts=False)
-        return Resigned(Snapshot.of(await self._give_up(row), game), counts=not row.practice)
+            return Resigned(self.snapshot(row, game), counts=False)
+        return Resigned(self.snapshot(await self._give_up(row), game), counts=not row.practice)
 
     async def resume(self, game_id: int | None) -> Snapshot:
         """Go on with an unfinished game here.
@@ -194,14 +213,13 @@ class Places:
         if row.status is not Status.OPEN:
             raise PlayerError("game-finished")
         game = self.game(row)
-        if is_abandoned(row, self.now):
-            await self._check_room()
-        return Snapshot.of(await self._bring_here(row), game)
+        await self.check_taking_up(row)
+        return self.snapshot(await self._bring_here(row), game)
 
     async def last_variant(self) -> Variant:
         """The game last played here, or Forty Thieves."""
-        row = await self._here()
-        return VARIANTS.get(row.variant, FORTY_THIEVES) if row else FORTY_THIEVES
+        key = await self.queries.last_variant(self.player.id, self.caller.place)
+        return VARIANTS.get(key or "", FORTY_THIEVES)
 
     # ----------------------------------------------------------------- within
 
@@ -209,10 +227,13 @@ class Places:
         return await self.queries.current_game(self.player.id, self.caller.place)
 
     async def _own(self, game_id: int) -> GameRow:
-        row = await self.queries.game(game_id)
+        row = await self._game(game_id)
         if row is None or row.player_id != self.player.id:
             raise PlayerError("no-such-game", game=str(game_id))
         return row
+
+    async def _game(self, game_id: int) -> GameRow | None:
+        return await self.queries.game(game_id) if game_id <= _LAST_GAME_ID else None
 
     async def _only_other(self) -> int:
         games = [game for game in await self.unfinished() if not game.here]

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.service.errors import PlayerError
+from bot.service.preferences import Preferences
 from bot.store import GameRow, Status
 from engine import Game, Hint, Move, Outcome, Step, Variant, View
 
@@ -46,7 +47,10 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game as it stands, committed to the database; `board` is where its board was put up."""
+    """A game as it stands, committed to the database.
+
+    `board` is where its board was put up, `preferences` is how its player wants to see it.
+    """
 
     id: int
     revision: int
@@ -66,9 +70,10 @@ class Snapshot:
     hints: int
     time_spent: timedelta
     board: str | None
+    preferences: Preferences
 
     @classmethod
-    def of(cls, row: GameRow, game: Game) -> "Snapshot":
+    def of(cls, row: GameRow, game: Game, preferences: Preferences) -> "Snapshot":
         """Put together what the store and the engine know."""
         is_open = row.status is Status.OPEN
         return cls(
@@ -90,6 +95,7 @@ class Snapshot:
             hints=row.hints,
             time_spent=timedelta(milliseconds=row.moving_ms),
             board=row.board,
+            preferences=preferences,
         )
 
 
@@ -219,3 +225,8 @@ class Report:
     snapshot: Snapshot
     events: tuple[Event, ...]
     refusal: PlayerError | None = None
+
+    @property
+    def refused(self) -> str | None:
+        """The piece of a line that was refused, where others stood beside it."""
+        return self.refusal.piece if self.refusal else None

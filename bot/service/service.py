@@ -2,10 +2,10 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.service.errors import PlayerError, RefusedError
@@ -23,14 +23,16 @@ from bot.service.results import (
 )
 from bot.service.statistics import Statistics, statistics
 from bot.service.turn import Turn
-from bot.store import Database, GameRow, StoreBusyError, StoreConflictError
+from bot.store import Database, StoreBusyError, StoreConflictError
 from engine import Game, GameError, Variant, find_variant
 from engine.deal import parse_deal_number
 
 _RANDOM_DEALS: Final = range(10**9, 10**10 + 1)
 _TRIES: Final = 50
+_SETTLE_S: Final = 2
 
 T = TypeVar("T")
+Work = Callable[[Places], Awaitable[T]]
 
 
 def _utc_now() -> datetime:
@@ -59,7 +61,13 @@ class Service:
         self._now = now
         self._choose_deal = choose_deal
         self._games = Games()
+        self._under_way: set[asyncio.Task[Any]] = set()
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+
+    async def settle(self) -> None:
+        """Let the requests under way come to their end before the program's."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=_SETTLE_S)
 
     # ------------------------------------------------------- the current game
 
@@ -87,7 +95,12 @@ class Service:
 
     async def board(self, caller: Caller) -> Snapshot:
         """The current game in this place, finished or not."""
-        return await self._look(caller, Snapshot.of)
+
+        async def work(places: Places) -> Snapshot:
+            row = await places.current()
+            return places.snapshot(row, places.game(row))
+
+        return await self._read(caller, work)
 
     async def look_at(self, caller: Caller, at: At) -> Snapshot:
         """The game that a button was made for, as it stands now.
@@ -99,7 +112,7 @@ class Service:
 
         async def work(places: Places) -> Snapshot:
             row = await places.owned(at)
-            return Snapshot.of(row, places.game(row))
+            return places.snapshot(row, places.game(row))
 
         return await self._read(caller, work)
 
@@ -109,7 +122,11 @@ class Service:
 
     async def record(self, caller: Caller) -> str:
         """The current game as text."""
-        return await self._look(caller, lambda _, game: game.record())
+
+        async def work(places: Places) -> str:
+            return places.game(await places.current()).record()
+
+        return await self._read(caller, work)
 
     # ------------------------------------------------------------ many games
 
@@ -209,6 +226,7 @@ class Service:
     async def _act(self, caller: Caller, act: Callable[[Turn], None], at: At | None) -> Report:
         async def work(places: Places) -> Report:
             row = await places.at(at) if at else await places.current()
+            await places.check_taking_up(row)
             turn = Turn(row, places.game(row), places.now)
             refusal = None
             try:
@@ -219,18 +237,24 @@ class Service:
                 refusal = error
             if turn.events:
                 row = await places.save(turn)
-            return Report(Snapshot.of(row, turn.game), tuple(turn.events), refusal)
+            return Report(places.snapshot(row, turn.game), tuple(turn.events), refusal)
 
         return await self._write(caller, work)
 
-    async def _look(self, caller: Caller, look: Callable[[GameRow, Game], T]) -> T:
-        async def work(places: Places) -> T:
-            row = await places.current()
-            return look(row, places.game(row))
+    async def _write(self, caller: Caller, work: Work[T]) -> T:
+        return await self._whole(self._written(caller, work))
 
-        return await self._read(caller, work)
+    async def _read(self, caller: Caller, work: Work[T]) -> T:
+        return await self._whole(self._read_only(caller, work))
 
-    async def _write(self, caller: Caller, work: Callable[[Places], Awaitable[T]]) -> T:
+    async def _whole(self, doing: Coroutine[None, None, T]) -> T:
+        """Do it to its end even if whoever waits for it gives up: half done it would hold locks."""
+        task = asyncio.create_task(doing)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def _written(self, caller: Caller, work: Work[T]) -> T:
         """Do it in one transaction, again where another process was first."""
         async with self._lock(caller):
             for _ in range(_TRIES):
@@ -248,7 +272,7 @@ class Service:
                 return answer
         raise PlayerError("busy")
 
-    async def _read(self, caller: Caller, work: Callable[[Places], Awaitable[T]]) -> T:
+    async def _read_only(self, caller: Caller, work: Work[T]) -> T:
         try:
             async with self._database.read() as queries:
                 player = await queries.find_player(caller.platform, caller.platform_id)
@@ -259,7 +283,7 @@ class Service:
                     return answer
         except StoreBusyError as error:
             raise PlayerError("busy") from error
-        return await self._write(caller, work)
+        return await self._written(caller, work)
 
     def _put_back(self, places: Places) -> None:
         for row, game in places.in_use.values():

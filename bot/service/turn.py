@@ -9,6 +9,7 @@ from bot.service.results import Advised, Event, Made, Redone, Undone
 from bot.store import GameChanges, GameRow, Status
 from engine import Game, GameError, Outcome, Step
 from engine.notation import pieces
+from engine.text import quote
 
 LONGEST_GAP: Final = timedelta(minutes=5)
 """A longer pause between two moves is no time spent moving."""
@@ -43,11 +44,19 @@ class Turn:
         typed = pieces(line)
         if not typed:
             raise PlayerError("nothing-typed")
+        alone = len(typed) == 1
         for piece in typed:
-            if piece in _WORDS:
-                _WORDS[piece](self)
-            else:
-                self._play_move(piece, alone=len(typed) == 1)
+            try:
+                self._play_piece(piece, alone=alone)
+            except PlayerError as error:
+                error.piece = None if alone else quote(piece)
+                raise
+
+    def _play_piece(self, piece: str, *, alone: bool) -> None:
+        if piece in _WORDS:
+            _WORDS[piece](self)
+        else:
+            self._play_move(piece, alone=alone)
 
     def _play_move(self, piece: str, *, alone: bool) -> None:
         self._check_open()

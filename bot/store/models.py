@@ -1,10 +1,11 @@
 """The tables. Rows leave the store only as the plain values of `records`."""
 
+import json
+import logging
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
 
 from sqlalchemy import (
-    JSON,
     BigInteger,
     CheckConstraint,
     DateTime,
@@ -22,6 +23,8 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from bot.store.records import Status
+
+_log = logging.getLogger(__name__)
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -47,6 +50,30 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
+class Settings(TypeDecorator[Mapping[str, object]]):
+    """A player's settings as JSON; what is damaged there counts as nothing set."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Mapping[str, object] | None, dialect: Dialect) -> str:
+        """Turn into text."""
+        del dialect
+        return json.dumps(dict(value or {}))
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Mapping[str, object]:
+        """Read the text, whatever it is."""
+        del dialect
+        try:
+            settings = json.loads(value or "{}")
+        except ValueError:
+            settings = None
+        if isinstance(settings, dict):
+            return settings
+        _log.warning("damaged settings are read as none: %.100r", value)
+        return {}
+
+
 class Base(DeclarativeBase):
     """All tables, with every constraint named, so that a migration can speak of it."""
 
@@ -62,7 +89,6 @@ class Base(DeclarativeBase):
     type_annotation_map = {  # noqa: RUF012 - the declarative base reads it as a plain class attribute
         datetime: UtcDateTime,
         str: Text,
-        dict[str, Any]: JSON,
     }
 
 
@@ -79,7 +105,7 @@ class PlayerModel(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     platform: Mapped[str] = mapped_column(String(32))
     platform_id: Mapped[int] = mapped_column(BigInteger)
-    settings: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
+    settings: Mapped[Mapping[str, object]] = mapped_column(Settings, server_default="{}")
     created_at: Mapped[datetime]
 
 

@@ -54,6 +54,12 @@ _LOCK_PLAYER = select(_players.c.id).where(_players.c.id == bindparam("player"))
 _SAVE_SETTINGS = update(_players).where(_players.c.id == bindparam("player"))
 _GAME = select(*_GAME_COLUMNS).where(_THIS_GAME)
 _CURRENT_GAME = select(*_GAME_COLUMNS).where(_HERE)
+_LAST_VARIANT = (
+    select(_games.c.variant)
+    .where(_MINE, _games.c.place == bindparam("here"))
+    .order_by(_games.c.touched_at.desc(), _games.c.id.desc())
+    .limit(1)
+)
 _UNFINISHED_GAMES = (
     select(*_GAME_COLUMNS)
     .where(_UNFINISHED)
@@ -62,7 +68,7 @@ _UNFINISHED_GAMES = (
 _OPEN_COUNT = (
     select(func.count().label("open_games"))
     .select_from(_games)
-    .where(_UNFINISHED, _games.c.touched_at >= bindparam("since"))
+    .where(_UNFINISHED, _games.c.touched_at > bindparam("moment"))
 )
 _ADD_GAME = _games.insert().returning(*_GAME_COLUMNS)
 _CHANGE_GAME = (
@@ -126,7 +132,7 @@ class Queries:
 
     async def save_settings(self, player_id: int, settings: Mapping[str, object]) -> None:
         """Put these settings in the place of all the player's former ones."""
-        await self._change(_SAVE_SETTINGS, player=player_id, settings=dict(settings))
+        await self._change(_SAVE_SETTINGS, player=player_id, settings=settings)
 
     async def game(self, game_id: int) -> GameRow | None:
         """Return the game, or None where there is none of that id."""
@@ -136,14 +142,19 @@ class Queries:
         """Return the game that the player has before them in this place, finished or not."""
         return _first_game(await self._rows(_CURRENT_GAME, player=player_id, here=place))
 
+    async def last_variant(self, player_id: int, place: str) -> str | None:
+        """Return the variant that the player last touched in this place."""
+        rows = await self._rows(_LAST_VARIANT, player=player_id, here=place)
+        return str(rows[0]["variant"]) if rows else None
+
     async def unfinished_games(self, player_id: int) -> list[GameRow]:
         """Return the player's open games, the last touched first."""
         rows = await self._rows(_UNFINISHED_GAMES, player=player_id)
         return [GameRow(**row) for row in rows]
 
-    async def open_count(self, player_id: int, touched_since: datetime) -> int:
-        """Count the player's open games that were touched since then."""
-        rows = await self._rows(_OPEN_COUNT, player=player_id, since=touched_since)
+    async def open_count(self, player_id: int, touched_after: datetime) -> int:
+        """Count the player's open games that were touched after that moment."""
+        rows = await self._rows(_OPEN_COUNT, player=player_id, moment=touched_after)
         return int(rows[0]["open_games"])
 
     async def add_game(self, new: NewGame) -> GameRow:

@@ -29,7 +29,7 @@ def _create_players() -> None:
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("platform", sa.String(length=32), nullable=False),
         sa.Column("platform_id", sa.BigInteger(), nullable=False),
-        sa.Column("settings", sa.JSON(), server_default="{}", nullable=False),
+        sa.Column("settings", sa.Text(), server_default="{}", nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_players")),
         sa.UniqueConstraint(

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.service import GameSummary, Snapshot
+from bot.service import GameSummary, Preferences, Snapshot
 from bot.store import GameRow, Status
 from engine import Game
 
@@ -27,7 +27,7 @@ def snapshot_of(game: Game, **stored: Any) -> Snapshot:  # noqa: ANN401  # the c
         "touched_at": NOON,
         "place": "terminal",
     }
-    return Snapshot.of(GameRow(**row | stored), game)
+    return Snapshot.of(GameRow(**row | stored), game, Preferences())
 
 
 def summary(number: int = 3, **values: Any) -> GameSummary:  # noqa: ANN401  # the fields of a summary

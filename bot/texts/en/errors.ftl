@@ -30,3 +30,5 @@ game-gone = This game is gone. Start another with /newgame.
 outdated = The game has gone on since these buttons were made. This is how it stands now.
 not-yours = This is somebody else’s game. Start one of your own with /newgame.
 old-button = These buttons are of no use any more. /board shows your game with new ones.
+# One piece of a line with several.
+refused-piece = { $piece }: { $reason }

@@ -226,8 +226,9 @@ async def test_unfinished_games_are_listed_with_the_last_touched_first(database:
         only_dealt = await queries.add_game(new_game(player, "e"))
         await begun_game(queries, other, "a")
         assert await queries.unfinished_games(player.id) == [new, middle, only_dealt, old]
-        assert await queries.open_count(player.id, NOON) == 4
-        assert await queries.open_count(player.id, NOON + HOUR) == 2
+        assert await queries.open_count(player.id, NOON - HOUR) == 4
+        assert await queries.open_count(player.id, NOON) == 2
+        assert await queries.open_count(player.id, NOON + HOUR) == 1
         assert await queries.open_count(player.id, NOON + 3 * HOUR) == 0
 
 

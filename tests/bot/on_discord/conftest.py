@@ -1,0 +1,69 @@
+"""The real program on the fake Discord, one for each module of tests."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.bot.on_discord.scene import Bot, Log
+from tests.fake_discord import Channel, FakeDiscord, Message, User
+from tests.fake_discord.world import BOT_TOKEN
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("bot")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def discord() -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as discord:
+        yield discord
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bot(discord: FakeDiscord, folder: Path) -> AsyncIterator[Bot]:
+    async with Bot(discord, folder) as bot:
+        yield bot
+
+
+@pytest.fixture
+def channel(discord: FakeDiscord) -> Channel:
+    return discord.add_channel("table")
+
+
+@pytest.fixture
+def ada(discord: FakeDiscord, channel: Channel) -> User:
+    return discord.add_user("Ada", channel=channel)
+
+
+@pytest.fixture
+def ben(discord: FakeDiscord, channel: Channel) -> User:
+    return discord.add_user("Ben", channel=channel, has_installed=True)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def board(bot: Bot, ada: User) -> Message:
+    """Ada's game of Indian, just dealt."""
+    assert bot.pid
+    answer = await ada.slash("newgame", game="indian", deal="617")
+    assert answer.message is not None
+    return answer.message
+
+
+@pytest.fixture
+def log(bot: Bot) -> Log:
+    return Log(bot)
+
+
+@pytest.fixture
+def nothing_is_left_over(discord: FakeDiscord, bot: Bot) -> Iterator[None]:
+    """After each test no fault waits, no request was wrong, and the log can be shown to anybody."""
+    before = len(bot.written)
+    yield
+    discord.faults.clear()
+    assert discord.take_problems() == []
+    written = bot.written[before:] + bot.log
+    assert "Traceback" not in written
+    assert BOT_TOKEN not in written

@@ -1,0 +1,89 @@
+"""The real program on the fake Discord, and what a test asks of it besides its answers."""
+
+import sqlite3
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from tests.engine.recorded import RECORDED_GAMES, RecordedGame
+from tests.fake_discord import FakeDiscord, Message, Program
+
+ROOT: Final = Path(__file__).parents[3]
+PLAYING: Final = ("Draw", "Undo", "Redo", "Hint", "Auto")
+
+
+class Bot(Program):
+    """The program, with a database and a log of its own in a folder."""
+
+    def __init__(self, discord: FakeDiscord, folder: Path, *args: str, **env: str) -> None:
+        self.database = folder / "games.db"
+        self._log_file = folder / "log.txt"
+        own = {"DATABASE_URL": f"sqlite:///{self.database}", "LOG_FILE": str(self._log_file)}
+        settings = own | {"HOME": str(folder)} | env
+        super().__init__(discord, [sys.executable, "-m", "bot", *args], settings, cwd=ROOT)
+
+    @property
+    def written(self) -> str:
+        """Its log file."""
+        return self._log_file.read_text(encoding="utf-8") if self._log_file.exists() else ""
+
+    def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        """What stands in its database."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return connection.execute(query, values).fetchall()
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Its database, held by another writer."""
+        with closing(sqlite3.connect(self.database, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield
+            connection.execute("ROLLBACK")
+
+
+class Log:
+    """What the program has logged from some moment on."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._before = len(bot.written)
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines, those below INFO and of connecting left out."""
+        new = self._bot.written[self._before :].splitlines()
+        return [line for line in new if "discord.gateway" not in line]
+
+    @property
+    def complaints(self) -> list[str]:
+        """The lines that are warnings or worse, or no lines of the log at all."""
+        return [line for line in self.lines if " INFO " not in line]
+
+
+async def until(discord: FakeDiscord, condition: object, within: float = 3.0) -> bool:
+    """Wait until something holds, looked at when Discord changes and now and then."""
+    assert callable(condition)
+    ends = time.monotonic() + within
+    while not condition() and time.monotonic() < ends:
+        await discord.world.changes.until(condition, 0.05)
+    return bool(condition())
+
+
+def moves(message: Message) -> int:
+    """How many moves the board says were made."""
+    line = next(line for line in message.text.splitlines() if ", deal " in line)
+    words = line.split(": ", 1)[1].replace(".", "").replace(",", "").split()
+    return int(words[0])
+
+
+def has_controls(message: Message) -> bool:
+    """Whether the game can be played by the buttons of the message."""
+    return any(button.label in PLAYING for button in message.buttons)
+
+
+def won_game(variant: str) -> RecordedGame:
+    """A game that is known to be won."""
+    return next(game for game in RECORDED_GAMES if game.won and game.variant == variant)

@@ -1,0 +1,292 @@
+"""What goes wrong at Discord or in the database leaves every game saved and the player informed."""
+
+import asyncio
+
+import pytest
+
+from tests.bot.on_discord.scene import Bot, Log, has_controls, moves, until
+from tests.fake_discord import (
+    AnswerKind,
+    FakeDiscord,
+    LostAnswer,
+    Message,
+    RateLimit,
+    Refusal,
+    Reset,
+    Route,
+    ServerError,
+    User,
+)
+from tests.fake_discord.faults import Fault
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+_PASSING: list[Fault] = [
+    RateLimit(0.2),
+    RateLimit(0.2, via=False),
+    ServerError(502),
+    ServerError(503),
+    Reset(),
+    LostAnswer(),
+]
+"""What may happen to a first answer and still leaves the time to try again."""
+
+
+async def shows(discord: FakeDiscord, user: User, ply: int, within: float = 6) -> Message:
+    """The newest board in the channel, which shows so many moves."""
+
+    def newest() -> Message | None:
+        boards = [message for message in user.messages if ", deal " in message.text]
+        return boards[-1] if boards else None
+
+    def is_there() -> bool:
+        message = newest()
+        return message is not None and moves(message) == ply
+
+    assert await until(discord, is_there, within), newest()
+    message = newest()
+    assert message is not None
+    return message
+
+
+# A slow database
+
+
+async def test_a_press_that_waits_for_the_database_is_answered_in_time_and_done(
+    discord: FakeDiscord, bot: Bot, ada: User, board: Message
+) -> None:
+    with bot.locked():
+        answer = await ada.press(board, "Draw")
+        assert answer.kind == AnswerKind.DEFERRED_UPDATE
+        await asyncio.sleep(2)
+        assert moves(board) == 0
+    assert await shows(discord, ada, 1) is board
+
+
+async def test_a_command_that_waits_for_the_database_is_answered_in_time_and_done(
+    discord: FakeDiscord, bot: Bot, ada: User, board: Message
+) -> None:
+    with bot.locked():
+        answer = await ada.slash("draw")
+        assert answer.kind == AnswerKind.DEFERRED_MESSAGE
+    new = await shows(discord, ada, 1)
+    assert new is answer.message
+    assert await until(discord, lambda: not has_controls(board))
+
+
+async def test_the_window_for_moves_may_be_asked_for_while_the_database_is_slow(
+    discord: FakeDiscord, bot: Bot, ada: User, board: Message
+) -> None:
+    with bot.locked():
+        draw = asyncio.create_task(ada.press(board, "Draw"))
+        await asyncio.sleep(0.1)
+        answer = await ada.press(board, "Type moves")
+        await draw
+    assert not answer.failed
+    await shows(discord, ada, 1)
+    told = lambda: answer.modal or answer.followups  # noqa: E731  # said where it is asked
+    assert await until(discord, told)
+    assert "went wrong" not in " ".join(message.text for message in answer.followups)
+
+
+async def test_a_private_answer_stays_private_when_it_comes_late(
+    discord: FakeDiscord, bot: Bot, ada: User, ben: User, board: Message
+) -> None:
+    with bot.locked():
+        draw = asyncio.create_task(ada.press(board, "Draw"))
+        await asyncio.sleep(0.1)
+        answer = await ada.slash("stats")
+        await draw
+    assert not answer.failed
+    await ada.sees("All games", within=5)
+    assert [message for message in ben.messages if "All games" in message.text] == []
+    assert await until(discord, lambda: moves(board) == 1)
+
+
+@pytest.mark.parametrize("fault", [LostAnswer(), Reset(), ServerError(503)], ids=repr)
+async def test_a_deferral_that_fails_does_not_take_the_answer_away(
+    discord: FakeDiscord, bot: Bot, ada: User, board: Message, fault: Fault
+) -> None:
+    discord.faults.add(Route.ANSWER, fault)
+    with bot.locked():
+        await ada.press(board, "Draw")
+    await shows(discord, ada, 1)
+
+
+async def test_a_commands_deferral_whose_answer_is_lost_is_filled_in(
+    discord: FakeDiscord, bot: Bot, ada: User, board: Message
+) -> None:
+    discord.faults.add(Route.ANSWER, LostAnswer())
+    with bot.locked():
+        await ada.slash("draw")
+    await shows(discord, ada, 1)
+    assert [message for message in ada.messages if message.is_loading] == []
+    assert has_controls(ada.messages[-1])
+    assert not has_controls(board)
+
+
+# The first answer fails
+
+
+@pytest.mark.parametrize("fault", _PASSING, ids=repr)
+async def test_a_press_survives(
+    discord: FakeDiscord, ada: User, board: Message, log: Log, fault: Fault
+) -> None:
+    discord.faults.add(Route.ANSWER, fault)
+    answer = await ada.press(board, "Draw")
+    assert not answer.failed
+    await shows(discord, ada, 1)
+    assert (await ada.press(board, "Undo")).text
+    await shows(discord, ada, 0)
+    assert len(log.complaints) <= 1
+
+
+@pytest.mark.parametrize("fault", _PASSING, ids=repr)
+async def test_a_command_survives(
+    discord: FakeDiscord, ada: User, board: Message, log: Log, fault: Fault
+) -> None:
+    discord.faults.add(Route.ANSWER, fault)
+    answer = await ada.slash("draw")
+    assert not answer.failed
+    new = await shows(discord, ada, 1)
+    assert await until(discord, lambda: not has_controls(board)), "two boards with controls"
+    assert (await ada.press(new, "Draw")).message is new
+    assert len(log.complaints) <= 1
+
+
+@pytest.mark.parametrize("fault", _PASSING, ids=repr)
+@pytest.mark.parametrize("name", ["help", "stats", "games"])
+async def test_a_private_answer_survives(
+    discord: FakeDiscord, ada: User, board: Message, name: str, fault: Fault
+) -> None:
+    assert board
+    discord.faults.add(Route.ANSWER, fault)
+    assert not (await ada.slash(name)).failed
+
+
+@pytest.mark.parametrize("fault", _PASSING, ids=repr)
+async def test_the_window_for_moves_survives(
+    discord: FakeDiscord, ada: User, board: Message, fault: Fault
+) -> None:
+    discord.faults.add(Route.ANSWER, fault)
+    assert (await ada.press(board, "Type moves")).modal is not None
+
+
+@pytest.mark.parametrize("fault", [Reset(), RateLimit(0.2), ServerError(502)], ids=repr)
+async def test_a_typed_move_survives(
+    discord: FakeDiscord, ada: User, board: Message, fault: Fault
+) -> None:
+    discord.faults.add(Route.SEND, fault)
+    answer = await ada.say("d", mention=True, within=5)
+    assert answer.message is not None
+    assert moves(answer.message) == 1
+    assert await until(discord, lambda: not has_controls(board))
+
+
+async def test_two_failures_of_discord_leave_the_game_saved_and_shown(
+    discord: FakeDiscord, ada: User, board: Message, log: Log
+) -> None:
+    discord.faults.add(Route.ANSWER, ServerError(502), times=2)
+    await ada.press(board, "Draw")
+    await shows(discord, ada, 1, within=8)
+    assert len(log.complaints) == 1
+
+
+@pytest.mark.parametrize("code", [10062, 50027, 10008, 30046, 50013, 50083])
+async def test_a_refused_update_is_shown_by_another_way_with_one_line_in_the_log(
+    discord: FakeDiscord, ada: User, board: Message, log: Log, code: int
+) -> None:
+    discord.faults.add(Route.ANSWER, Refusal(code), times=2)
+    await ada.press(board, "Draw")
+    assert await shows(discord, ada, 1)
+    assert len(log.complaints) == 1
+
+
+@pytest.mark.parametrize("code", [10062, 50013, 50027])
+async def test_a_refused_command_is_answered_by_another_way_with_one_line_in_the_log(
+    discord: FakeDiscord, ada: User, board: Message, log: Log, code: int
+) -> None:
+    assert board
+    discord.faults.add(Route.ANSWER, Refusal(code), times=2)
+    await ada.slash("draw")
+    await shows(discord, ada, 1)
+    assert len(log.complaints) == 1
+
+
+async def test_an_answer_counted_as_given_is_not_given_again(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
+    discord.faults.add(Route.ANSWER, LostAnswer())
+    await ada.slash("draw")
+    await shows(discord, ada, 1)
+    assert len([message for message in ada.messages if ", deal " in message.text]) == 2
+    assert board in ada.messages
+
+
+async def test_a_board_deleted_during_the_press_is_posted_anew(
+    discord: FakeDiscord, ada: User, board: Message, log: Log
+) -> None:
+    pressed = asyncio.create_task(ada.press(board, "Draw"))
+    await asyncio.sleep(0)
+    discord.delete_message(board)
+    await pressed
+    new = await shows(discord, ada, 1)
+    assert new is not board
+    assert (await ada.press(new, "Draw")).message is new
+    assert len(log.complaints) <= 1
+
+
+async def test_a_deleted_channel_locks_nobody_out(
+    discord: FakeDiscord, ada: User, board: Message, log: Log
+) -> None:
+    await ada.press(board, "Draw")
+    discord.delete_channel(ada.channel)
+    elsewhere = ada.at(discord.add_channel("hall"))
+    answer = await elsewhere.slash("resume")
+    assert answer.message is not None
+    assert moves(answer.message) == 1
+    assert moves((await elsewhere.press(answer.message, "Draw")).message or board) == 2
+    assert len(log.lines) <= 1
+
+
+async def test_where_the_bot_may_not_send_interactions_work_all_the_same(
+    ada: User, board: Message, log: Log
+) -> None:
+    ada.channel.bot_may_send = False
+    assert moves((await ada.press(board, "Draw")).message or board) == 1
+    answer = await ada.slash("draw")
+    assert answer.message is not None
+    assert moves(answer.message) == 2
+    assert len(log.complaints) <= 1
+
+
+# The gateway
+
+
+@pytest.mark.parametrize("resumable", [True, False])
+async def test_a_dropped_gateway_is_taken_up_again(
+    discord: FakeDiscord, ada: User, board: Message, *, resumable: bool
+) -> None:
+    wanted = discord.gateway.identifies + 1
+    await discord.gateway.drop(resumable=resumable)
+    if not resumable:
+        assert await discord.gateway.until_identified(wanted, within=10)
+    answer = await ada.press(board, "Draw")
+    assert answer.message is board
+    assert moves(board) == 1
+    assert discord.world.registrations == 1
+
+
+async def test_an_interaction_that_comes_twice_is_one_move(
+    discord: FakeDiscord, ada: User, board: Message, log: Log
+) -> None:
+    discord.gateway.repeat_next_interaction()
+    await ada.press(board, "Draw")
+    discord.gateway.repeat_next_interaction()
+    answer = await ada.slash("draw")
+    assert answer.message is not None
+    assert moves((await ada.slash("board")).message or board) == 2
+    assert log.complaints == []
