@@ -1,133 +1,18 @@
-"""The one program: `python -m bot`."""
+"""`python -m bot`."""
 
-import argparse
-import asyncio
-import logging
 import signal
 import sys
-from contextlib import suppress
-from logging.handlers import RotatingFileHandler
-from typing import Final
-
-from bot import __version__, on_terminal
-from bot.service import Service
-from bot.settings import Settings, SettingsError, load_settings
-from bot.store import Database, StoreError
-
-_WRONG_SETTING: Final = 2
-_FAILED: Final = 1
-_INTERRUPTED: Final = 128 + signal.SIGINT
-_TERMINATED: Final = 128 + signal.SIGTERM
-_LOG_BYTES: Final = 1_000_000
 
 
 def main() -> None:
-    """Read the command line and the settings, and run until the player ends."""
-    command = _read_arguments()
+    """Run the program; whoever interrupts it while it is being loaded sees no traceback either."""
     try:
-        settings = load_settings()
-        _start_log(settings)
-        _check_command(command, settings)
-        database = _database(settings)
-    except SettingsError as error:
-        sys.exit(_complain(f"A setting is wrong: {error}", _WRONG_SETTING))
-    sys.exit(_run(command, settings, database))
+        from bot.program import run  # noqa: PLC0415  # loading takes most of a second
 
-
-def _read_arguments() -> str | None:
-    parser = argparse.ArgumentParser(
-        prog="forty-thieves",
-        description="Forty Thieves and eight more games of patience. With DISCORD_TOKEN set they "
-        "are played on Discord, without it at the terminal: type /help there to see what can be "
-        "typed; lines from a pipe are answered in plain text.",
-        epilog="Settings are read from the environment and the file .env; "
-        ".env.example explains each.",
-    )
-    parser.add_argument("--version", action="version", version=__version__)
-    parser.add_argument(
-        "command",
-        nargs="?",
-        choices=["sync"],
-        help="register the slash commands on Discord, even if they have not changed, and end",
-    )
-    command: str | None = parser.parse_args().command
-    return command
-
-
-def _check_command(command: str | None, settings: Settings) -> None:
-    if command == "sync" and settings.discord_token is None:
-        raise SettingsError("DISCORD_TOKEN: without it there is nothing to register commands with")
-
-
-def _start_log(settings: Settings) -> None:
-    try:
-        settings.log_file.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            settings.log_file, maxBytes=_LOG_BYTES, backupCount=3, encoding="utf-8", delay=False
-        )
-    except OSError as error:
-        raise SettingsError(f"LOG_FILE: {error}") from error
-    logging.basicConfig(
-        handlers=[handler],
-        level=settings.log_level,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
-
-
-def _database(settings: Settings) -> Database:
-    try:
-        return Database(settings.database_url)
-    except StoreError as error:
-        raise SettingsError(f"DATABASE_URL: {error}") from error
-
-
-def _run(command: str | None, settings: Settings, database: Database) -> int:
-    try:
-        asyncio.run(_play(command, settings, database))
-    except (StoreError, ConnectionError) as error:
-        return _complain(str(error), _FAILED)
-    except on_terminal.OutputClosedError as error:
-        # What is still to be written would fail again as the interpreter ends.
-        sys.stdout = None
-        return _complain(f"The output failed: {error}", _FAILED) if str(error) else _FAILED
+        code = run()
     except KeyboardInterrupt:
-        return _INTERRUPTED
-    except asyncio.CancelledError:
-        return _TERMINATED
-    return 0
-
-
-async def _play(command: str | None, settings: Settings, database: Database) -> None:
-    task = asyncio.current_task()
-    if task:
-        with suppress(NotImplementedError):  # Windows ends a program without asking it
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-    service = Service(database)
-    try:
-        await database.upgrade(settings.backup_folder)
-        await _front_end(command, settings, service, database)
-    finally:
-        await service.settle()
-        await database.close()
-
-
-async def _front_end(
-    command: str | None, settings: Settings, service: Service, database: Database
-) -> None:
-    if settings.discord_token is None:
-        await on_terminal.play(service, settings)
-        return
-    from bot import on_discord  # noqa: PLC0415  # its libraries take as long to load as all others
-
-    if command == "sync":
-        await on_discord.sync(service, database, settings)
-    else:
-        await on_discord.play(service, database, settings)
-
-
-def _complain(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)  # noqa: T201  # the program ends here, before or after any screen
-    return code
+        code = 128 + signal.SIGINT
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
 """The answers of the service in words, the same on every front end."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
+from typing import Final
 
+from bot.boards import spoken_card
 from bot.service import (
     Advised,
     Best,
@@ -20,15 +23,20 @@ from bot.service import (
     Snapshot,
     Started,
     Statistics,
+    Status,
     TooManyGamesError,
     Undone,
     WhichGameError,
     choices,
 )
-from bot.store import Status
-from bot.texts import say
-from engine import VARIANTS, Move, Outcome, Variant, View
+from bot.texts import is_said, say
+from engine import VARIANTS, Card, GameError, Move, Outcome, Step, Variant, View
+from engine.cards import SUIT_SIGNS
 from engine.moves import DRAW, FOUNDATION, REDEAL, STOCK, WASTE
+
+_CARD: Final = re.compile(f"(?:10|[2-9AJQK])[{SUIT_SIGNS}]")
+_MOST_STEPS_TOLD: Final = 12
+_MOST_MOVES_TOLD: Final = 3
 
 
 def explain(error: PlayerError) -> list[str]:
@@ -39,10 +47,18 @@ def explain(error: PlayerError) -> list[str]:
     return [first, *others]
 
 
+def _engine_sentence(error: GameError) -> str:
+    """The engine's sentence in the language of the catalogue, or as the engine says it."""
+    message = f"engine-{error.code}"
+    if is_said(message):
+        return say(message, **{name: str(value) for name, value in error.details.items()})
+    return str(error)
+
+
 def _explained(error: PlayerError) -> list[str]:
     match error:
         case RefusedError():
-            return [str(error.reason)]
+            return [_engine_sentence(error.reason)]
         case DecisionNeededError():
             return [say(error.code, game=summary_game(error.open_game))]
         case TooManyGamesError():
@@ -62,7 +78,7 @@ def state(snapshot: Snapshot) -> str:
         "moves": say("moves", count=snapshot.ply),
     }
     line = (
-        say("state-last", **told, last=str(snapshot.last_step))
+        say("state-last", **told, last=step_in_short(snapshot.last_step))
         if snapshot.last_step
         else say("state", **told)
     )
@@ -70,6 +86,7 @@ def state(snapshot: Snapshot) -> str:
         say("state-practice") if snapshot.practice else "",
         say("state-won") if snapshot.status is Status.WON else "",
         say("state-lost") if snapshot.status is Status.LOST else "",
+        say("stuck") if _is_stuck(snapshot) else "",
     ]
     return " ".join(filter(None, [line, *notes]))
 
@@ -89,8 +106,6 @@ def news(report: Report) -> list[str]:
     if snapshot.outcome is Outcome.WON:
         moves, time = say("moves", count=snapshot.ply), _duration(snapshot.time_spent)
         lines.append(say("won", moves=moves, time=time))
-    elif snapshot.outcome is Outcome.STUCK:
-        lines.append(say("stuck"))
     if report.refusal:
         lines += explain(report.refusal)
     return lines
@@ -101,7 +116,7 @@ def started(answer: Started) -> list[str]:
     snapshot = answer.snapshot
     lines = cleared(answer.cleared)
     if snapshot.practice:
-        lines.append(say("started-loaded" if snapshot.ply else "started-practice"))
+        lines.append(say("started-loaded" if answer.loaded else "started-practice"))
     return lines
 
 
@@ -110,7 +125,10 @@ def cleared(answer: Cleared) -> list[str]:
     if answer.kept:
         return [say("kept", game=summary_game(answer.kept), number=str(answer.kept.id))]
     if answer.given_up:
-        return [say("given-up", game=summary_game(answer.given_up))]
+        told = summary_game(answer.given_up)
+        if answer.given_up.practice:
+            return [say("given-up-practice", game=told)]
+        return [say("given-up", game=told)]
     return []
 
 
@@ -254,7 +272,7 @@ def _grouped(events: Iterable[Event]) -> list[list[Event]]:
     return groups
 
 
-def _told(events: list[Event]) -> list[str]:
+def _told(events: Sequence[Event]) -> list[str]:
     """Events of one kind in words; a single move needs none, the state line tells it."""
     match events:
         case [Made()] | [Redone()]:
@@ -271,8 +289,26 @@ def _told(events: list[Event]) -> list[str]:
             return [say("redone", steps=_steps(events))]
 
 
-def _steps(events: Iterable[Event]) -> str:
-    return " ".join(str(event.step) for event in events if not isinstance(event, Advised))
+def _steps(events: Sequence[Event]) -> str:
+    """The steps, or how many there were and the last ones, where they are many."""
+    steps = [step_in_short(event.step) for event in events if not isinstance(event, Advised)]
+    if len(steps) <= _MOST_STEPS_TOLD:
+        return " ".join(steps)
+    last = " ".join(steps[-_MOST_STEPS_TOLD:])
+    return say("many-steps", count=len(steps), last=last)
+
+
+def step_in_short(step: Step) -> str:
+    """A step in notation; of one with many moves as much as tells what it was."""
+    if len(step) > 1 and set(step) == {DRAW}:
+        return f"d{len(step)}"
+    if len(step) <= _MOST_MOVES_TOLD:
+        return str(step)
+    return f"{Step(step[:_MOST_MOVES_TOLD])}+…"
+
+
+def _is_stuck(snapshot: Snapshot) -> bool:
+    return snapshot.status is Status.OPEN and snapshot.outcome is Outcome.STUCK
 
 
 def _stock_empty(snapshot: Snapshot) -> str:
@@ -336,3 +372,16 @@ def _duration(time: timedelta) -> str:
     minutes, seconds = divmod(int(time.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     return say("duration", hours=hours, minutes=minutes, seconds=seconds)
+
+
+def with_cards(lines: Iterable[str], preferences: Preferences) -> list[str]:
+    """The same sentences with cards as the player wants them: signs, letters, or words."""
+    if preferences.board == "spoken":
+        return [_CARD.sub(lambda card: spoken_card(Card.parse(card[0])), line) for line in lines]
+    if preferences.suits == "letters":
+        return [_CARD.sub(lambda card: _in_letters(Card.parse(card[0])), line) for line in lines]
+    return list(lines)
+
+
+def _in_letters(card: Card) -> str:
+    return card.code[:-1] + card.code[-1].lower()

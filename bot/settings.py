@@ -3,10 +3,12 @@
 from pathlib import Path
 from typing import Literal
 
+from dotenv.parser import parse_stream
 from platformdirs import user_data_path
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+_FILE = Path(".env")
 _DATA = user_data_path("forty-thieves", appauthor=False)
 
 
@@ -18,7 +20,7 @@ class Settings(BaseSettings):
     """The settings; `.env.example` explains each to whoever runs the program."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="forbid"
+        env_file=_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="forbid"
     )
 
     database_url: str = f"sqlite:///{_DATA / 'games.db'}"
@@ -29,6 +31,11 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     discord_api_url: str | None = None
     discord_gateway_url: str | None = None
+
+    @field_validator("log_file", "backup_folder")
+    @classmethod
+    def _at_home(cls, path: Path | None) -> Path | None:
+        return path.expanduser() if path else None
 
     @property
     def history_file(self) -> Path:
@@ -44,6 +51,7 @@ def load_settings() -> Settings:
 
     """
     try:
+        _check_file()
         return Settings()
     except ValidationError as error:
         problems = "; ".join(
@@ -53,3 +61,14 @@ def load_settings() -> Settings:
         raise SettingsError(problems) from None
     except UnicodeDecodeError:
         raise SettingsError("the file .env is not UTF-8 text") from None
+
+
+def _check_file() -> None:
+    """Refuse a line that cannot be read; it would be passed over, and another setting hold."""
+    if not _FILE.is_file():
+        return
+    with _FILE.open(encoding="utf-8") as lines:
+        for binding in parse_stream(lines):
+            if binding.error:
+                line = binding.original.line
+                raise SettingsError(f"line {line} of the file .env cannot be read as NAME=value")

@@ -2,8 +2,9 @@
 
 Every move that is suggested either cannot be taken back by later moves (a play to a foundation or
 from the waste, a draw, a redeal), or joins two sequences, or lifts one off a card it does not
-continue. A sequence is split only where no foundation takes a card now and one does afterwards.
-So whoever follows hints, in any order, never comes back to a position.
+continue. A sequence is split only where no foundation takes a card now and one does afterwards,
+and a card that a foundation takes is never covered: it goes up before the next split. So whoever
+follows hints, in any order, never comes back to a position.
 """
 
 from dataclasses import dataclass
@@ -92,7 +93,10 @@ def _hint(position: Position, move: Move) -> Hint | None:
 def _reason(position: Position, move: Move) -> str | None:
     if move.target == FOUNDATION:
         return "hint-safe" if is_safe(position, move.source) else "hint-foundation"
-    builds = bool(position.piles[move.target])
+    onto = position.piles[move.target]
+    if onto and position.takes_next(onto[-1]):
+        return None
+    builds = bool(onto)
     if move.source == WASTE:
         return _reason_from_waste(position, builds=builds)
     return _reason_within_tableau(position, move, builds=builds)
@@ -116,7 +120,7 @@ def _reason_within_tableau(position: Position, move: Move, *, builds: bool) -> s
         return "hint-turns-up"
     frees = position.takes_next(left[-1])
     splits = left[-1] in position.variant.bases[cards[-move.length]]
-    if splits and not (builds and frees and not _foundation_waits(position)):
+    if splits and (not frees or _foundation_waits(position)):
         return None
     if frees:
         return "hint-frees"

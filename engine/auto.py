@@ -35,21 +35,25 @@ def _slack(building: Building, card: Card, suit: int) -> int:
             return 3 if Card.of(suit, card.rank).is_red == card.is_red else 2
 
 
-def foundation_plays(position: Position, *, everything: bool = False) -> Step:
+def foundation_plays(position: Position, *, everything: bool, hidden_too: bool) -> Step:
     """The cards that go up one after the other; the position is not changed.
 
     Args:
         position: where to play from.
         everything: play every card that can go up, not only those that are safe.
+        hidden_too: also those that lie face down now and are turned up on the way.
 
     """
     after = position.copy()
+    hidden = [0] * len(after.piles) if hidden_too else after.face_down.copy()
     plays: list[Move] = []
     while True:
         ready = (
             pile
             for pile, cards in enumerate(after.piles)
-            if cards and after.takes_next(cards[-1]) and (everything or is_safe(after, pile))
+            if len(cards) > hidden[pile]
+            and after.takes_next(cards[-1])
+            and (everything or is_safe(after, pile))
         )
         pile = next(ready, None)
         if pile is None:

@@ -187,11 +187,27 @@ class Game:
     def auto(self, *, everything: bool = False) -> Step:
         """The cards that can go up now, not yet played; empty when there is none.
 
+        Cards that lie face down are not among them, though they may follow: see `play_up`.
+
         Args:
             everything: not only those that can provably never be needed again.
 
         """
-        return foundation_plays(self._position, everything=everything)
+        return foundation_plays(self._position, everything=everything, hidden_too=False)
+
+    def play_up(self, *, everything: bool = False) -> Step:
+        """Play up what can go up, as one step, cards turned up on the way included.
+
+        Args:
+            everything: not only those that can provably never be needed again.
+
+        Returns:
+            The step that was made; empty when there was none.
+
+        """
+        step = foundation_plays(self._position, everything=everything, hidden_too=True)
+        self.push_step(step)
+        return step
 
     # ----------------------------------------------------------------- record
 

@@ -15,7 +15,7 @@ def check(position: Position, move: Move) -> None:
     """
     check_as_sequence(position, move)
     if move.length > 1 and not position.variant.sequences:
-        raise IllegalMoveError("one-card-game", count=move.length, possible=1)
+        raise IllegalMoveError("one-card-move")
 
 
 def check_as_sequence(position: Position, move: Move) -> None:
@@ -47,8 +47,13 @@ def is_legal(position: Position, move: Move) -> bool:
 def _check_draw(position: Position) -> None:
     if position.stock:
         return
-    can_redeal = position.redeals_left and position.piles[WASTE]
-    raise IllegalMoveError("stock-empty-redeal" if can_redeal else "stock-empty")
+    if not position.variant.redeals:
+        raise IllegalMoveError("stock-empty")
+    if not position.redeals_left:
+        raise IllegalMoveError("stock-empty-redeals-used")
+    raise IllegalMoveError(
+        "stock-empty-redeal" if position.piles[WASTE] else "all-drawn-and-played"
+    )
 
 
 def _check_redeal(position: Position) -> None:
@@ -88,7 +93,7 @@ def _check_source(position: Position, move: Move) -> None:
     held = len(position.piles[source])
     if not held:
         if source == WASTE:
-            raise IllegalMoveError("waste-empty")
+            raise IllegalMoveError("waste-empty-draw" if position.stock else "waste-empty")
         raise IllegalMoveError("column-empty", column=source)
     if source == WASTE and count > 1:
         raise IllegalMoveError("waste-one-card")
@@ -115,13 +120,14 @@ def _check_target(position: Position, move: Move) -> None:
         return
     if card.rank == KING:
         raise IllegalMoveError("king-on-card", card=card)
-    raise IllegalMoveError(
-        "does-not-fit", card=card, onto=onto[-1], building=position.variant.building.value
-    )
+    building = position.variant.building.name.lower().replace("_", "-")
+    raise IllegalMoveError(f"does-not-fit-{building}", card=card, onto=onto[-1])
 
 
 def _check_foundation(position: Position, card: Card) -> None:
     if position.takes_next(card):
         return
     needed = Card.of(card.suit, card.rank - 1)
-    raise IllegalMoveError("foundation-needs", card=card, needed=needed)
+    is_there = position.high[card.suit] >= needed.rank
+    code = "foundation-needs-second" if is_there else "foundation-needs"
+    raise IllegalMoveError(code, card=card, needed=needed)

@@ -8,7 +8,7 @@ from engine.cards import Card
 from engine.errors import AmbiguousMoveError, InvalidMoveError
 from engine.moves import FOUNDATION, MAX_LENGTH, WASTE, Move, Step
 from engine.text import plain, quote
-from engine.variants import Variant
+from engine.variants import LUCAS, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ _REDEAL: Final = re.compile("r|redeal")
 _BY_CARD: Final = re.compile(f"({_CARD})(?:@({_PLACE}))?(?:-({_CARD}|{_PLACE}))?")
 _BY_PLACE: Final = re.compile(f"({_PLACE})-({_CARD}|{_PLACE}){_COUNT}")
 _BEFORE_LETTER: Final = re.compile("(?<=^[wf])(?=[0-9wf])|(?<=[0-9])(?=[wf](?:x|$))")
-_DIGITS: Final = re.compile(f"([0-9]{{2,4}}){_COUNT}")
+_DIGITS: Final = re.compile("[0-9]{2,4}")
 _LONE_PLACE: Final = re.compile(_PLACE)
 
 
@@ -95,6 +95,17 @@ def read(text: str, variant: Variant) -> Request:
             raise InvalidMoveError("several-pieces", text=quote(text))
 
 
+def is_piece(text: str) -> bool:
+    """Whether the text could be a move in some game."""
+    try:
+        read(text, LUCAS)
+    except AmbiguousMoveError:
+        return True
+    except InvalidMoveError:
+        return False
+    return True
+
+
 def _read_piece(piece: str, text: str, variant: Variant) -> Request:
     if match := _DRAW.fullmatch(piece):
         return DrawRequest(_count(match[1], text))
@@ -109,14 +120,14 @@ def _read_piece(piece: str, text: str, variant: Variant) -> Request:
     if match := _BY_PLACE.fullmatch(_BEFORE_LETTER.sub("-", piece)):
         source, target = _place(match[1], variant), _target(match[2], variant)
         return TransferRequest(source, target, _count(match[3], text, MAX_LENGTH))
-    if match := _DIGITS.fullmatch(piece):
-        return _read_digits(match[1], _count(match[2], text, MAX_LENGTH), text, variant)
+    if _DIGITS.fullmatch(piece):
+        return _read_digits(piece, text, variant)
     if _LONE_PLACE.fullmatch(piece):
         raise InvalidMoveError("no-target", text=quote(text))
     raise InvalidMoveError("unreadable", text=quote(text))
 
 
-def _read_digits(digits: str, count: int | None, text: str, variant: Variant) -> TransferRequest:
+def _read_digits(digits: str, text: str, variant: Variant) -> TransferRequest:
     columns = {str(column): column for column in range(1, variant.columns + 1)}
     cuts = ((digits[:cut], digits[cut:]) for cut in range(1, len(digits)))
     pairs = [
@@ -127,9 +138,9 @@ def _read_digits(digits: str, count: int | None, text: str, variant: Variant) ->
     if not pairs:
         raise InvalidMoveError("unreadable", text=quote(text))
     if len(pairs) > 1:
-        candidates = [Step([Move(source, target, count or 1)]) for source, target in pairs]
+        candidates = [Step([Move(source, target)]) for source, target in pairs]
         raise AmbiguousMoveError(quote(text), candidates, ", ".join(map(str, candidates)))
-    return TransferRequest(*pairs[0], count)
+    return TransferRequest(*pairs[0])
 
 
 def _target(text: str, variant: Variant) -> int | Card:

@@ -3,19 +3,19 @@
 from typing import Final
 
 EXAMPLES: Final = (
-    "3-10 (column 3 to column 10), w-5 (from the waste), 7-f (to the foundation), 9h, d"
+    "3-8 (column 3 to column 8), w-5 (from the waste), 7-f (to the foundation), 9h, d"
 )
 
 ENGLISH: Final = {
     # games and deals
     "unknown-variant": "There is no game called “{text}”. The games are {names}.",
     "unknown-variant-near": "There is no game called “{text}”. Did you mean {near}?",
-    "bad-deal-number": "“{text}” is no deal number: it is a whole number from 1 to 10^20.",
+    "bad-deal-number": "A deal number is a whole number from 1 to 10^20, not “{text}”.",
     # text that cannot be read as a move
     "no-text": f"Nothing to read there. A move looks like {EXAMPLES}.",
     "unreadable": f"“{{text}}” cannot be read as a move. A move looks like {EXAMPLES}.",
     "several-pieces": "“{text}” holds more than one move where one is wanted.",
-    "no-target": "“{text}” is a place without a goal. Say where to: {text}-5 or {text}-f.",
+    "no-target": "“{text}” is where from, or where to, but not both. Say it like 3-8 or 3-f.",
     "no-such-column": "There is no column {column}: the columns are 1 to {columns}.",
     "bad-count": "“{text}” asks for {count} cards; a move takes 1 to 13, and a draw at least 1.",
     # moves that break a rule
@@ -23,23 +23,33 @@ ENGLISH: Final = {
     "to-waste": "Only a draw puts cards on the waste.",
     "to-stock": "Only a redeal puts cards back into the stock.",
     "same-place": "Column {column} is both the start and the goal.",
-    "stock-empty": "The stock is empty, and there is no redeal left.",
+    "stock-empty": "The stock is empty.",
+    "stock-empty-redeals-used": "The stock is empty, and no redeal is left.",
+    "all-drawn-and-played": "The stock and the waste are empty.",
     "stock-empty-redeal": "The stock is empty. To turn the waste over, redeal (r).",
     "stock-not-empty": "A redeal comes when the stock is empty; it still holds {stock}.",
     "no-redeals": "This game has no redeal.",
     "redeals-used": "No redeal is left.",
     "nothing-to-redeal": "The waste is empty: there is nothing to redeal.",
-    "waste-empty": "The waste is empty. Draw first (d).",
+    "waste-empty": "The waste is empty.",
+    "waste-empty-draw": "The waste is empty. Draw first (d).",
     "column-empty": "Column {column} is empty.",
     "waste-one-card": "Only the top card of the waste can be played.",
     "foundation-one-card": "Cards go to a foundation one at a time.",
     "too-few-cards": "Column {column} does not hold {count} cards (it holds {held}).",
     "face-down": "A face-down card cannot move; face up in column {column}: {face_up}.",
     "no-sequence": "The last {count} cards of column {column} are not a sequence that can move.",
-    "one-card-game": "This game moves one card at a time. With the empty columns there are, "
-    "{possible} could move there now, but not {count}.",
+    "one-card-game": "This game moves one card at a time. With the empty columns there are, at "
+    "most {possible} can move at once now, not {count}.",
+    "one-card-move": "This game moves one card in one move.",
     "foundation-needs": "{card} cannot go to a foundation yet: it needs {needed} there first.",
-    "does-not-fit": "{card} does not go on {onto}: this game builds down by {building}.",
+    "foundation-needs-second": "{card} cannot go to a foundation yet: it needs a second {needed} "
+    "there first.",
+    "does-not-fit-same-suit": "{card} does not go on {onto}: this game builds down in suit.",
+    "does-not-fit-different-suit": "{card} does not go on {onto}: this game builds down in "
+    "another suit.",
+    "does-not-fit-different-colour": "{card} does not go on {onto}: this game builds down in "
+    "the other colour.",
     "king-on-card": "{card} is a King: in the tableau it goes into an empty column only.",
     # a card that was named
     "card-covered": "{card} is covered: it cannot be moved from where it lies.",
@@ -58,8 +68,8 @@ ENGLISH: Final = {
     "hint-empties": "{card} goes onto {onto} and empties column {column}.",
     "hint-builds": "{card} goes onto {onto} and frees {under}.",
     "hint-waste": "{card} from the waste goes onto {onto}.",
-    "hint-draw": "Nothing better lies open: draw.",
-    "hint-redeal": "Nothing better lies open: turn the waste over.",
+    "hint-draw": "Draw from the stock.",
+    "hint-redeal": "Turn the waste over.",
     "hint-uncovers": "{card} into an empty column uncovers the waste.",
     # records
     "unreadable-record": "This is no record of a game: “{text}”. A record looks like "

@@ -22,7 +22,7 @@ _INVISIBLE: Final = dict.fromkeys(
 )
 _ARROWS: Final = dict.fromkeys(map(ord, "→➔➙➛➜➝➞➡⇒⇨⟶⟹⮕›»"), ">")
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑‒–—―−﹣"), "-")
-_SUITS: Final = str.maketrans("♠♤♥♡♦♢♣♧", "sshhddcc")
+_SUITS: Final = str.maketrans("♠♤♥♡❤♦♢♣♧", "sshhhddcc")
 _OTHERS: Final = str.maketrans({"×": "x", "✕": "x", "✖": "x", "🔟": "10", "İ": "i", "ı": "i"})
 _LINES: Final = dict.fromkeys(map(ord, "\r\n\x85\u2028\u2029"), "\n")
 _CAPITALS: Final = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")

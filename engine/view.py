@@ -65,5 +65,12 @@ class View:
         )
 
     def column(self, number: int) -> Column:
-        """The column of that number, as printed over the tableau."""
+        """The column of that number, as printed over the tableau.
+
+        Raises:
+            IndexError: there is no such column.
+
+        """
+        if number < 1:
+            raise IndexError(f"no column {number}")
         return self.columns[number - 1]

@@ -8,7 +8,7 @@ from bot.boards.emoji import EMOJI_NAMES, emoji_board, largest_emoji_board
 from bot.boards.emoji_art import EmojiArt, draw_emoji
 from bot.boards.paint import Colours, Ink, default_colours, pieces
 from bot.boards.picture import largest_picture, picture_board
-from bot.boards.spoken import spoken_board
+from bot.boards.spoken import spoken_board, spoken_card
 from bot.boards.text import TextSize, TextStyle, largest_text_board, text_board
 
 __all__ = [
@@ -29,5 +29,6 @@ __all__ = [
     "picture_board",
     "pieces",
     "spoken_board",
+    "spoken_card",
     "text_board",
 ]

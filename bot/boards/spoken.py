@@ -43,7 +43,7 @@ def _foundation(suit: int, high: int, low: int) -> str:
 def _waste(view: View) -> str:
     if not view.waste:
         return say("spoken-waste-empty")
-    return say("spoken-waste", card=_card(view.waste[-1]), under=len(view.waste) - 1)
+    return say("spoken-waste", card=spoken_card(view.waste[-1]), under=len(view.waste) - 1)
 
 
 def _column(number: int, column: Column) -> str:
@@ -71,12 +71,13 @@ def _runs(cards: Sequence[Card]) -> Iterator[Sequence[Card]]:
 def _run(run: Sequence[Card]) -> str:
     lowest, highest = run[0], run[-1]
     if lowest == highest:
-        return _card(lowest)
+        return spoken_card(lowest)
     ranks = {"lowest": _rank(lowest.rank), "highest": _rank(highest.rank)}
     return say("spoken-run", suit=_SUITS[lowest.suit], **ranks)
 
 
-def _card(card: Card) -> str:
+def spoken_card(card: Card) -> str:
+    """Tell a card in words: `9 of hearts`."""
     return say("spoken-card", rank=card.rank, suit=_SUITS[card.suit])
 
 

@@ -20,8 +20,7 @@ from bot.boards import (
 from bot.on_discord.content import TEXT_LIMIT, Content, Picture
 from bot.on_discord.controls import Control, button, row, select
 from bot.on_discord.payload import Action, Payload
-from bot.service import Preferences, Snapshot
-from bot.store import Status
+from bot.service import Preferences, Snapshot, Status
 from bot.texts import say
 from engine import Outcome
 from engine.moves import DRAW, REDEAL
@@ -45,7 +44,8 @@ class Boards:
     async def content(self, snapshot: Snapshot, news: Sequence[str]) -> tuple[Content, Content]:
         """The message in the player's style, and the same in plain text."""
         preferences = snapshot.preferences
-        below = "\n".join([answers.state(snapshot), *news])
+        lines = answers.with_cards([answers.state(snapshot), *news], preferences)
+        below = "\n".join(lines)
         controls = _controls(snapshot)
         text = _code("", text_board(snapshot.position, snapshot.variant, _style(preferences)))
         plain = Content([text, below], controls=controls)

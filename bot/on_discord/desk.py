@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -100,14 +101,19 @@ class Desk:
         variant: str = "",
         deal: str = "",
         open_game: OpenGame = OpenGame.ASK,
+        decided: At | None = None,
     ) -> None:
         """Deal a game, or ask what becomes of the one that is open here."""
         try:
-            started = await self.service.new_game(exchange.caller, variant, deal, open_game)
+            started = await self.service.new_game(
+                exchange.caller, variant, deal, open_game, decided
+            )
         except DecisionNeededError as error:
+            about = error.open_game
+            keep = Payload(Action.KEEP, about.id, about.revision, variant, deal)
             controls = row(
-                button(say("button-keep"), Payload(Action.KEEP, variant=variant, deal=deal)),
-                button(say("button-give-up"), Payload(Action.GIVE_UP, variant=variant, deal=deal)),
+                button(say("button-keep"), keep),
+                button(say("button-give-up"), replace(keep, action=Action.GIVE_UP)),
             )
             await exchange.tell(Content(answers.explain(error), controls=[controls]))
         except TooManyGamesError as error:
@@ -142,7 +148,13 @@ class Desk:
             button(say("button-resign-surely"), surely, style=ButtonStyle.danger),
             button(say("button-cancel"), Payload(Action.CANCEL)),
         )
-        question = say("discord-ask-resign", game=answers.game_with_deal(snapshot))
+        told = answers.game_with_deal(snapshot)
+        counts = snapshot.moves_made and not snapshot.practice
+        question = (
+            say("discord-ask-resign", game=told)
+            if counts
+            else say("discord-ask-resign-practice", game=told)
+        )
         await exchange.tell(Content([question], controls=[controls]))
 
     async def resign(self, exchange: Exchange, number: int) -> None:

@@ -104,11 +104,11 @@ async def _new_game(desk: Desk, exchange: Exchange, payload: Payload, _: Sequenc
 
 
 async def _keep(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
-    await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.KEEP)
+    await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.KEEP, payload.at)
 
 
 async def _give_up(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
-    await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.GIVE_UP)
+    await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.GIVE_UP, payload.at)
 
 
 async def _give_up_another(

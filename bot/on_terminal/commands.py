@@ -7,10 +7,13 @@ from typing import Final
 
 from bot.service import CHOICES, PlayerError
 from engine import VARIANTS, is_variant
+from engine.notation import is_piece
 from engine.text import plain, quote
 
 _ANY: Final = "(?s:.*)"
 _NUMBER: Final = "[0-9]*"
+_LONGEST_NAME: Final = 6
+"""No game's name has more words; of a line of thousands only these are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +86,24 @@ def read_line(line: str) -> tuple[str, str]:
         if name not in COMMANDS:
             raise unknown_command(name)
         return name, rest
-    if name in COMMANDS and re.fullmatch(COMMANDS[name].without_slash, plain(rest)):
+    if name in COMMANDS and (_fits(COMMANDS[name], rest) or _is_no_line(rest)):
         return name, rest
     return "move", line
+
+
+def _fits(command: Command, rest: str) -> bool:
+    return re.fullmatch(command.without_slash, plain(rest)) is not None
+
+
+def _is_no_line(rest: str) -> bool:
+    """Whether one word follows that is no move: it was meant for the command before it."""
+    return len(rest.split()) == 1 and rest not in COMMANDS and not is_piece(rest)
 
 
 def split_game_and_deal(text: str) -> tuple[str, str]:
     """Tell `little forty 617` apart: the game and the deal, either of which may be missing."""
     words = text.split()
-    for length in range(len(words), 0, -1):
+    for length in range(min(len(words), _LONGEST_NAME), 0, -1):
         name = " ".join(words[:length])
         if is_variant(name):
             return name, " ".join(words[length:])

@@ -60,7 +60,8 @@ class KeyboardReader:
 
 async def _prompted(session: PromptSession[str], prompt: str) -> str | None:
     try:
-        return await session.prompt_async(prompt)
+        # What goes wrong within the library is for the log, not for the screen.
+        return await session.prompt_async(prompt, set_exception_handler=False)
     except EOFError:
         return None
 
@@ -68,7 +69,8 @@ async def _prompted(session: PromptSession[str], prompt: str) -> str | None:
 def _history(file: Path) -> History:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch()
+        with file.open("a"):
+            pass
     except OSError:
         return InMemoryHistory()
     return FileHistory(file)

@@ -1,7 +1,7 @@
 """A player at the terminal: each line is read, done and answered."""
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from bot import answers
@@ -21,11 +21,13 @@ from bot.service import (
     DecisionNeededError,
     OpenGame,
     PlayerError,
+    Preferences,
     RefusedError,
     Report,
     Service,
     Snapshot,
     Started,
+    Status,
     TooManyGamesError,
 )
 from bot.texts import say
@@ -33,8 +35,8 @@ from engine import GameError, Variant, find_variant
 from engine.text import plain, quote
 from engine.variants import FORTY_THIEVES
 
-MOST_CHARACTERS: Final = 16_000
-"""Longer lines are no moves; a record of more than a thousand moves fits."""
+MOST_CHARACTERS: Final = 100_000
+"""Longer lines are no moves; a record of ten thousand moves fits."""
 
 T = TypeVar("T")
 
@@ -93,7 +95,7 @@ class Session:
         try:
             await work
         except PlayerError as error:
-            self._screen.say(answers.explain(error))
+            self._say(answers.explain(error))
         except _CancelledError:
             self._screen.say([say("cancelled")])
         except OutputClosedError:
@@ -117,7 +119,8 @@ class Session:
                 [say("welcome")] if error.code == "no-game" else answers.explain(error)
             )
         else:
-            await self._show(snapshot, [say("welcome-back")])
+            is_open = snapshot.status is Status.OPEN
+            await self._show(snapshot, [say("welcome-back") if is_open else say("welcome")])
 
     def _prompt(self) -> str:
         if self._snapshot is None:
@@ -134,17 +137,21 @@ class Session:
             preferences = preferences.changed("board", board, self._caller.platform)
         lines = [answers.state(snapshot), *news]
         if preferences.board == "spoken":
-            self._screen.say(lines)
+            self._say(lines)
             self._screen.board(snapshot, preferences)
         else:
             self._screen.board(snapshot, preferences)
-            self._screen.say(lines)
+            self._say(lines)
+
+    def _say(self, lines: Sequence[str]) -> None:
+        preferences = self._snapshot.preferences if self._snapshot else Preferences()
+        self._screen.say(answers.with_cards(lines, preferences))
 
     async def _report(self, report: Report) -> None:
         news = answers.news(report)
         if all(isinstance(event, Advised) for event in report.events) and news:
             self._snapshot = report.snapshot
-            self._screen.say(news)
+            self._say(news)
         else:
             await self._show(report.snapshot, news)
 
@@ -266,7 +273,7 @@ class Session:
         return await self._choose(question, choices)
 
     async def _ask_which_to_give_up(self, error: TooManyGamesError) -> None:
-        self._screen.say(answers.explain(error))
+        self._say(answers.explain(error))
         numbers = {str(game.id): game.id for game in error.games}
         number = await self._choose(say("ask-which-to-give-up"), numbers)
         self._screen.say([answers.resigned(await self._service.resign(self._caller, number))])
@@ -274,7 +281,7 @@ class Session:
     async def _ask_about_resigning(self, number: int | None) -> None:
         for game in await self._service.games(self._caller):
             is_meant = game.here if number is None else game.id == number
-            if is_meant and game.ply:
+            if is_meant and game.begun:
                 told = answers.summary_game(game)
                 yes = say("answer-yes")
                 question = (

@@ -29,6 +29,7 @@ from bot.service.results import (
 )
 from bot.service.service import Service
 from bot.service.statistics import Best, Statistics
+from bot.store import Status
 
 __all__ = [
     "CHOICES",
@@ -56,6 +57,7 @@ __all__ = [
     "Snapshot",
     "Started",
     "Statistics",
+    "Status",
     "TooManyGamesError",
     "Undone",
     "WhichGameError",

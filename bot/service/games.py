@@ -5,8 +5,8 @@ from collections import OrderedDict
 from typing import Final
 
 from bot.service.errors import DamagedGameError
-from bot.store import GameRow
-from engine import Game, GameError
+from bot.store import GameRow, Status
+from engine import Game, GameError, Outcome
 
 _KEPT: Final = 2000
 """Some 20 KB each; a game that is not kept is rebuilt in about a millisecond."""
@@ -53,5 +53,8 @@ def _rebuilt(row: GameRow) -> Game:
         raise DamagedGameError(row.id) from error
     if game.ply != row.ply:
         _log.error("game %d is damaged: it has %s moves, not %s", row.id, game.ply, row.ply)
+        raise DamagedGameError(row.id)
+    if (row.status is Status.WON) != (game.outcome is Outcome.WON):
+        _log.error("game %d is damaged: its moves do not end as %s", row.id, row.status)
         raise DamagedGameError(row.id)
     return game

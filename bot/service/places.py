@@ -27,7 +27,7 @@ from bot.service.results import (
     Started,
     is_abandoned,
 )
-from bot.service.turn import Turn
+from bot.service.turn import Turn, gap_ms
 from bot.store import GameChanges, GameRow, NewGame, Player, Queries, Status
 from engine import VARIANTS, Game, Outcome, Variant
 from engine.variants import FORTY_THIEVES
@@ -142,46 +142,63 @@ class Places:
     # --------------------------------------------------------------- changing
 
     async def save(self, turn: Turn) -> GameRow:
-        """Save what a request did; whether a game is practice is settled by its first move."""
+        """Save what a request did; a first move makes a deal a game, practice or not.
+
+        Raises:
+            TooManyGamesError: it would be one more than a player may keep.
+
+        """
         row, changes = turn.row, turn.changes()
         if row.first_move_at is None and changes["first_move_at"]:
+            await self._check_room()
             changes["practice"] = row.practice or await self._dealt_before(row)
         return await self._change(row, changes)
 
-    async def start(self, game: Game, open_game: OpenGame, *, practice: bool = False) -> Started:
-        """Lay out a game here.
+    async def start(
+        self, game: Game, open_game: OpenGame, decided: At | None = None, *, loaded: bool = False
+    ) -> Started:
+        """Lay out a game here; a loaded one, or one of a deal played before, is practice.
+
+        Args:
+            game: the game.
+            open_game: what becomes of the one that is open here.
+            decided: the game that this was decided about, as it stood then.
+            loaded: whether it comes from a record.
 
         Raises:
             DecisionNeededError: another one is open here, and `open_game` says to ask.
             TooManyGamesError: there are as many as one may keep.
+            PlayerError: it was decided about another game than stands here now.
 
         """
-        cleared = await self._clear(open_game)
+        cleared = await self._clear(open_game, decided)
         await self._check_room()
-        is_won = game.outcome is Outcome.WON
-        row = await self.queries.add_game(
-            NewGame(
-                player_id=self.player.id,
-                variant=game.variant.key,
-                rules_version=game.variant.version,
-                deal=str(game.number),
-                moves=" ".join(map(str, game.steps)),
-                ply=game.ply,
-                moves_made=game.ply,
-                status=Status.WON if is_won else Status.OPEN,
-                dealt_at=self.now,
-                touched_at=self.now,
-                first_move_at=self.now if game.steps else None,
-                finished_at=self.now if is_won else None,
-                place=self.caller.place,
-                server=self.caller.server,
-                practice=practice,
-            )
+        practice = loaded or await self.queries.played_before(
+            self.player.id, game.variant.key, str(game.number), other_than=0
         )
-        if not practice and await self._dealt_before(row):
-            row = await self._change(row, GameChanges(practice=True))
+        row = await self.queries.add_game(self._new_row(game, practice=practice))
         self.in_use[row.id] = row, game
-        return Started(self.snapshot(row, game), cleared)
+        return Started(self.snapshot(row, game), cleared, loaded=loaded)
+
+    def _new_row(self, game: Game, *, practice: bool) -> NewGame:
+        is_won = game.outcome is Outcome.WON
+        return NewGame(
+            player_id=self.player.id,
+            variant=game.variant.key,
+            rules_version=game.variant.version,
+            deal=str(game.number),
+            moves=" ".join(map(str, game.steps)),
+            ply=game.ply,
+            moves_made=game.ply,
+            status=Status.WON if is_won else Status.OPEN,
+            dealt_at=self.now,
+            touched_at=self.now,
+            first_move_at=self.now if game.steps else None,
+            finished_at=self.now if is_won else None,
+            place=self.caller.place,
+            server=self.caller.server,
+            practice=practice,
+        )
 
     async def resign(self, game_id: int | None) -> Resigned:
         """Give up an unfinished game, the current one unless another is named.
@@ -247,7 +264,11 @@ class Places:
         if not (row.current and row.place == self.caller.place):
             await self._clear(OpenGame.KEEP)
         changes = GameChanges(
-            current=True, place=self.caller.place, server=self.caller.server, touched_at=self.now
+            current=True,
+            place=self.caller.place,
+            server=self.caller.server,
+            touched_at=self.now,
+            moving_ms=row.moving_ms + (gap_ms(row, self.now) if row.current else 0),
         )
         return await self._change(row, changes)
 
@@ -256,8 +277,10 @@ class Places:
             self.player.id, row.variant, row.deal, other_than=row.id
         )
 
-    async def _clear(self, open_game: OpenGame) -> Cleared:
+    async def _clear(self, open_game: OpenGame, decided: At | None = None) -> Cleared:
         row = await self._here()
+        if decided and (row is None or At(row.id, row.revision) != decided):
+            raise PlayerError("decided-too-late")
         if row is None:
             return Cleared()
         if not _is_begun(row) and self._is_sound(row):
@@ -298,8 +321,8 @@ class Places:
     async def _check_room(self) -> None:
         since = self.now - ABANDONED_AFTER
         if await self.queries.open_count(self.player.id, since) >= MAX_OPEN_GAMES:
-            games = [game for game in await self.unfinished() if not game.abandoned]
-            raise TooManyGamesError(games)
+            games = await self.unfinished()
+            raise TooManyGamesError([game for game in games if game.begun and not game.abandoned])
 
     async def _change(self, row: GameRow, changes: GameChanges) -> GameRow:
         if not await self.queries.change_game(row.id, row.revision, **changes):

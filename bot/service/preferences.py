@@ -61,6 +61,8 @@ class Preferences:
         name, value = plain(name), plain(value)
         if name not in known:
             raise PlayerError("unknown-setting", text=quote(name), names=", ".join(known))
+        if not value:
+            raise PlayerError("value-missing", name=name, values=", ".join(known[name]))
         if value not in known[name]:
             values = ", ".join(known[name])
             raise PlayerError("unknown-value", text=quote(value), name=name, values=values)

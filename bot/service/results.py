@@ -112,6 +112,8 @@ class GameSummary:
         abandoned: whether it counts as abandoned until it is resumed.
         here: whether it is the current game in the place of the caller.
         practice: whether it counts for nothing.
+        begun: whether a move was ever made; until then it is no game.
+        revision: the revision of its row, for a decision about it.
 
     """
 
@@ -123,6 +125,8 @@ class GameSummary:
     abandoned: bool
     here: bool
     practice: bool
+    begun: bool
+    revision: int
 
     @classmethod
     def of(cls, row: GameRow, caller: Caller, now: datetime) -> "GameSummary":
@@ -136,6 +140,8 @@ class GameSummary:
             abandoned=is_abandoned(row, now),
             here=row.current and row.place == caller.place,
             practice=row.practice,
+            begun=row.first_move_at is not None,
+            revision=row.revision,
         )
 
 
@@ -159,11 +165,13 @@ class Started:
     Attributes:
         snapshot: the game.
         cleared: what became of the game that was open here.
+        loaded: whether it comes from a record.
 
     """
 
     snapshot: Snapshot
     cleared: Cleared
+    loaded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Every use case: what a player can do, on any platform."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -23,13 +24,15 @@ from bot.service.results import (
 )
 from bot.service.statistics import Statistics, statistics
 from bot.service.turn import Turn
-from bot.store import Database, StoreBusyError, StoreConflictError
+from bot.store import Database, StoreBusyError, StoreConflictError, StoreError
 from engine import Game, GameError, Variant, find_variant
 from engine.deal import parse_deal_number
 
 _RANDOM_DEALS: Final = range(10**9, 10**10 + 1)
-_TRIES: Final = 50
+_TRIES: Final = 20
 _SETTLE_S: Final = 2
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[Places], Awaitable[T]]
@@ -136,8 +139,16 @@ class Service:
         variant: str = "",
         deal: str = "",
         open_game: OpenGame = OpenGame.ASK,
+        decided: At | None = None,
     ) -> Started:
         """Deal a game: by default the game played here last, and a deal by chance.
+
+        Args:
+            caller: who asks, and where.
+            variant: the name of a game.
+            deal: a deal number.
+            open_game: what becomes of the game that is open here.
+            decided: the game that this was decided about, as it stood then.
 
         Raises:
             RefusedError: there is no such game or deal.
@@ -151,7 +162,7 @@ class Service:
 
         async def work(places: Places) -> Started:
             game = Game(named or await places.last_variant(), number)
-            return await places.start(game, open_game)
+            return await places.start(game, open_game, decided)
 
         return await self._write(caller, work)
 
@@ -163,7 +174,7 @@ class Service:
             game = Game.from_record(record)
 
         async def work(places: Places) -> Started:
-            return await places.start(game, open_game, practice=True)
+            return await places.start(game, open_game, loaded=True)
 
         return await self._write(caller, work)
 
@@ -233,6 +244,7 @@ class Service:
                 act(turn)
             except PlayerError as error:
                 if not turn.events:
+                    self._put_back(places)
                     raise
                 refusal = error
             if turn.events:
@@ -257,23 +269,25 @@ class Service:
     async def _written(self, caller: Caller, work: Work[T]) -> T:
         """Do it in one transaction, again where another process was first."""
         async with self._lock(caller):
-            for _ in range(_TRIES):
+            for tries_left in reversed(range(_TRIES)):
                 try:
-                    async with self._database.write() as queries:
-                        player = await queries.player(caller.platform, caller.platform_id)
-                        await queries.lock_player(player.id)
-                        places = Places(queries, caller, player, self._now(), self._games)
-                        answer = await work(places)
-                except (OvertakenError, StoreConflictError):
-                    continue
-                except StoreBusyError as error:
-                    raise PlayerError("busy") from error
-                self._put_back(places)
-                return answer
-        raise PlayerError("busy")
+                    return await self._write_once(caller, work)
+                except (OvertakenError, StoreConflictError) as error:
+                    if not tries_left:
+                        raise _store_failed(caller, error) from error
+        raise AssertionError
+
+    async def _write_once(self, caller: Caller, work: Work[T]) -> T:
+        with _store_errors(caller):
+            async with self._database.write() as queries:
+                player = await queries.player(caller.platform, caller.platform_id)
+                places = Places(queries, caller, player, self._now(), self._games)
+                answer = await work(places)
+        self._put_back(places)
+        return answer
 
     async def _read_only(self, caller: Caller, work: Work[T]) -> T:
-        try:
+        with _store_errors(caller):
             async with self._database.read() as queries:
                 player = await queries.find_player(caller.platform, caller.platform_id)
                 if player is not None:
@@ -281,8 +295,6 @@ class Service:
                     answer = await work(places)
                     self._put_back(places)
                     return answer
-        except StoreBusyError as error:
-            raise PlayerError("busy") from error
         return await self._written(caller, work)
 
     def _put_back(self, places: Places) -> None:
@@ -299,3 +311,23 @@ def _refusals() -> Iterator[None]:
         yield
     except GameError as reason:
         raise RefusedError(reason) from reason
+
+
+@contextmanager
+def _store_errors(caller: Caller) -> Iterator[None]:
+    try:
+        yield
+    except StoreBusyError as error:
+        _log.warning("the database was busy for too long: %s", error)
+        raise PlayerError("busy") from error
+    except StoreConflictError:
+        raise
+    except StoreError as error:
+        raise _store_failed(caller, error) from error
+
+
+def _store_failed(caller: Caller, error: Exception) -> PlayerError:
+    _log.error(
+        "a request of player %s:%d failed", caller.platform, caller.platform_id, exc_info=error
+    )
+    return PlayerError("store-failed")

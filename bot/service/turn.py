@@ -1,6 +1,7 @@
 """What one request does to a game, before it is saved."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,6 +14,12 @@ from engine.text import quote
 
 LONGEST_GAP: Final = timedelta(minutes=5)
 """A longer pause between two moves is no time spent moving."""
+
+
+def gap_ms(row: GameRow, now: datetime) -> int:
+    """The time since a game was last touched, as far as it counts as spent moving."""
+    gap = min(max(now - row.touched_at, timedelta(0)), LONGEST_GAP)
+    return gap // timedelta(milliseconds=1)
 
 
 class Turn:
@@ -41,7 +48,7 @@ class Turn:
             PlayerError: a piece cannot be; those before it stay.
 
         """
-        typed = pieces(line)
+        typed = _with_counts(pieces(line))
         if not typed:
             raise PlayerError("nothing-typed")
         alone = len(typed) == 1
@@ -53,10 +60,13 @@ class Turn:
                 raise
 
     def _play_piece(self, piece: str, *, alone: bool) -> None:
-        if piece in _WORDS:
-            _WORDS[piece](self)
+        word, _, times = piece.partition(" ")
+        if word in _COUNTED:
+            _COUNTED[word](self, int(times or 1))
+        elif word in _WORDS:
+            _WORDS[word](self)
         else:
-            self._play_move(piece, alone=alone)
+            self._play_move(word + times, alone=alone)
 
     def _play_move(self, piece: str, *, alone: bool) -> None:
         self._check_open()
@@ -64,7 +74,8 @@ class Turn:
             step = self.game.parse(piece, alone=alone)
         except GameError as reason:
             raise RefusedError(reason) from reason
-        self._make(step)
+        self.game.push_step(step)
+        self._made(step)
 
     def auto(self, *, everything: bool = False) -> None:
         """Play up what can go up, as one step.
@@ -74,10 +85,11 @@ class Turn:
 
         """
         self._check_open()
-        step = self.game.auto(everything=everything)
+        step = self.game.play_up(everything=everything)
         if not step:
-            raise PlayerError("nothing-to-play-up" if everything else "nothing-safe-to-play-up")
-        self._make(step)
+            some_can = not everything and self.game.auto(everything=True)
+            raise PlayerError("nothing-safe-to-play-up" if some_can else "nothing-to-play-up")
+        self._made(step)
         self._autos += 1
 
     def undo(self, times: int = 1) -> None:
@@ -114,7 +126,6 @@ class Turn:
     def changes(self) -> GameChanges:
         """What is to be stored."""
         row = self.row
-        gap = min(max(self._now - row.touched_at, timedelta(0)), LONGEST_GAP)
         changes = GameChanges(
             moves=" ".join(map(str, self.game.steps)),
             redo=" ".join(map(str, self.game.undone)),
@@ -125,14 +136,13 @@ class Turn:
             moves_made=row.moves_made + self._moves_made,
             first_move_at=row.first_move_at or (self._now if self._moves_made else None),
             touched_at=self._now,
-            moving_ms=row.moving_ms + gap // timedelta(milliseconds=1),
+            moving_ms=row.moving_ms + gap_ms(row, self._now),
         )
         if self.game.outcome is Outcome.WON:
             changes |= GameChanges(status=Status.WON, finished_at=self._now)
         return changes
 
-    def _make(self, step: Step) -> None:
-        self.game.push_step(step)
+    def _made(self, step: Step) -> None:
         self._moves_made += len(step)
         self.events.append(Made(step))
 
@@ -144,9 +154,24 @@ class Turn:
             raise PlayerError("game-finished")
 
 
-_WORDS: Final[Mapping[str, Callable[[Turn], None]]] = {
+def _with_counts(typed: Sequence[str]) -> list[str]:
+    """The pieces, a count together with the word before it."""
+    joined: list[str] = []
+    for piece in typed:
+        if joined and joined[-1] in (*_COUNTED, "draw") and re.fullmatch("[1-9][0-9]{0,3}", piece):
+            joined[-1] += f" {piece}"
+        else:
+            joined.append(piece)
+    return joined
+
+
+_COUNTED: Final[Mapping[str, Callable[[Turn, int], None]]] = {
     "undo": Turn.undo,
     "redo": Turn.redo,
+}
+"""Commands that may stand among typed moves with a count behind them."""
+
+_WORDS: Final[Mapping[str, Callable[[Turn], None]]] = {
     "hint": Turn.hint,
     "auto": Turn.auto,
     "board": lambda _: None,

@@ -75,9 +75,14 @@ def is_sqlite(url: URL) -> bool:
 
 
 def engine_for_use(url: URL) -> AsyncEngine:
-    """Return the engine that a running program keeps."""
+    """Return the engine that a running program keeps; raises StoreError for a wrong option."""
     if not is_sqlite(url):
-        return create_async_engine(url, pool_pre_ping=True, connect_args=_POSTGRESQL_ARGS)
+        try:
+            return create_async_engine(url, pool_pre_ping=True, connect_args=_POSTGRESQL_ARGS)
+        except (ArgumentError, ValueError) as error:
+            raise StoreError(
+                f"The database URL has an option that makes no sense: {error}"
+            ) from error
     # Every transaction here is ended by the store itself, so the pool need not roll back again.
     engine = create_async_engine(url, pool_reset_on_return=None, connect_args=_SQLITE_ARGS)
     _prepare_sqlite(engine, foreign_keys=True)

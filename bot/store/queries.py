@@ -50,7 +50,8 @@ _ADD_PLAYER = {
     "sqlite": sqlite.insert(_players).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(_players).on_conflict_do_nothing(),
 }
-_LOCK_PLAYER = select(_players.c.id).where(_players.c.id == bindparam("player")).with_for_update()
+# SQLite knows no FOR UPDATE, and has no other writer while a writing transaction is open.
+_LOCK_PLAYER = _FIND_PLAYER.with_for_update()
 _SAVE_SETTINGS = update(_players).where(_players.c.id == bindparam("player"))
 _GAME = select(*_GAME_COLUMNS).where(_THIS_GAME)
 _CURRENT_GAME = select(*_GAME_COLUMNS).where(_HERE)
@@ -68,7 +69,7 @@ _UNFINISHED_GAMES = (
 _OPEN_COUNT = (
     select(func.count().label("open_games"))
     .select_from(_games)
-    .where(_UNFINISHED, _games.c.touched_at > bindparam("moment"))
+    .where(_UNFINISHED, _BEGUN, _games.c.touched_at > bindparam("moment"))
 )
 _ADD_GAME = _games.insert().returning(*_GAME_COLUMNS)
 _CHANGE_GAME = (
@@ -83,7 +84,7 @@ _COUNTED = _MINE & _BEGUN & ~_games.c.practice
 _PLAYED_BEFORE = select(
     exists()
     .where(
-        _COUNTED,
+        _MINE & _BEGUN,
         _games.c.variant == bindparam("of"),
         _games.c.deal == bindparam("dealt"),
         _games.c.id != bindparam("game"),
@@ -113,8 +114,11 @@ class Queries:
         return Player(**rows[0]) if rows else None
 
     async def player(self, platform: str, platform_id: int) -> Player:
-        """Return the player, created first where there is none; needs a writing transaction."""
-        while (known := await self.find_player(platform, platform_id)) is None:
+        """Return the player, created first where there is none; needs a writing transaction.
+
+        Other writers of this player wait until the transaction ends.
+        """
+        while not (rows := await self._rows(_LOCK_PLAYER, on=platform, called=platform_id)):
             await self._change(
                 _ADD_PLAYER[self._connection.dialect.name],
                 platform=platform,
@@ -122,13 +126,7 @@ class Queries:
                 settings={},
                 created_at=datetime.now(UTC),
             )
-        return known
-
-    async def lock_player(self, player_id: int) -> None:
-        """Make other writers of this player wait until this transaction ends."""
-        # In SQLite there is no other writer while a writing transaction is open.
-        if self._connection.dialect.name != "sqlite":
-            await self._rows(_LOCK_PLAYER, player=player_id)
+        return Player(**rows[0])
 
     async def save_settings(self, player_id: int, settings: Mapping[str, object]) -> None:
         """Put these settings in the place of all the player's former ones."""
@@ -153,7 +151,7 @@ class Queries:
         return [GameRow(**row) for row in rows]
 
     async def open_count(self, player_id: int, touched_after: datetime) -> int:
-        """Count the player's open games that were touched after that moment."""
+        """Count the player's open games with a move made that were touched after that moment."""
         rows = await self._rows(_OPEN_COUNT, player=player_id, moment=touched_after)
         return int(rows[0]["open_games"])
 
@@ -190,7 +188,7 @@ class Queries:
     async def played_before(
         self, player_id: int, variant: str, deal: str, *, other_than: int
     ) -> bool:
-        """Tell whether another of the player's games, not practice, began with this deal."""
+        """Tell whether a move was made in another of the player's games of this deal."""
         rows = await self._rows(
             _PLAYED_BEFORE, player=player_id, of=variant, dealt=deal, game=other_than
         )

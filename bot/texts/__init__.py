@@ -18,6 +18,11 @@ def _bundle() -> FluentBundle:
     return bundle
 
 
+def is_said(message_id: str) -> bool:
+    """Whether there is such a message."""
+    return _bundle().has_message(message_id)
+
+
 def say(message_id: str, **args: int | str) -> str:
     """Say a message in words.
 

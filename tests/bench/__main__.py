@@ -4,10 +4,15 @@ import argparse
 import os
 import platform
 
-from tests.bench import engine
+from tests.bench import discord, engine
 
 BENCHMARKS = {
     "engine": engine.figures,
+    "discord-answers": discord.answers,
+    "discord-users": discord.users,
+    "discord-pictures": discord.pictures,
+    "discord-crowd": discord.crowd,
+    "discord-memory": discord.memory,
 }
 """What can be measured, floor by floor; each function gives its figures one by one."""
 

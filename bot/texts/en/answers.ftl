@@ -20,11 +20,13 @@ started-practice = You have played this deal before: this time it is practice an
 started-loaded = A loaded game is practice and does not count.
 kept = Kept for later: { $game }. /resume { $number } goes on with it.
 given-up = Given up, and lost: { $game }.
+given-up-practice = Given up: { $game }. It was practice and does not count.
 resigned = { $game }, deal { $deal }, is given up and counts as lost.
 resigned-practice = { $game }, deal { $deal }, is given up. It was practice and does not count.
 resigned-unplayed = { $game }, deal { $deal }, is put away. No move was made, so it does not count.
 
 # What was done. $steps are steps in notation.
+many-steps = { $count } steps, the last of them { $last }
 played = Played { $steps }.
 undone = Took back { $steps }.
 redone = Made again { $steps }.
@@ -36,7 +38,7 @@ stock-now-empty-redeal = The stock is empty now; r turns the waste over ({ $rede
 won = You won! { $moves } in { $time }.
 stuck = You are stuck: nothing can be drawn, and no move changes anything. You can undo, resign or start another game.
 hint = { $move }: { $reason }
-no-hint = Nothing useful is left. You can undo, resign or start another game.
+no-hint = Nothing useful is left that can be seen. You can undo, resign or start another game.
 
 # A legal move in words.
 move-draw = draw
@@ -56,7 +58,8 @@ no-games = You have no unfinished games. Start one with /newgame.
 # Statistics.
 statistics-all = All games
 statistics-none = No game has counted yet: a game counts from its first move.
-statistics-played = Played: { $played } (won { $won }, lost { $lost }, abandoned { $abandoned }), and { $open } open
+statistics-many-steps = { $count } steps, the last of them { $last }
+played = Played: { $played } (won { $won }, lost { $lost }, abandoned { $abandoned }), and { $open } open
 statistics-rate = Win rate: { $rate } % = won / (won + lost + abandoned)
 statistics-rate-none = Win rate: none yet; it is won / (won + lost + abandoned)
 statistics-streaks = Winning streak: { $current } now, { $winning } at best; longest losing streak: { $losing }

@@ -67,6 +67,7 @@ modal-label = Moves
 modal-placeholder = 3-10 w5 7f 9h d
 
 discord-ask-resign = Give up { $game }? It will count as lost.
+discord-ask-resign-practice = Give up { $game }? It does not count.
 discord-not-resigned = Then it goes on.
 discord-stats-of = Figures of { $player }
 discord-help-text =

@@ -4,12 +4,12 @@
 no-game = There is no game here. Start one with /newgame, or go on with one from /games.
 no-such-game = You have no game number { $game }. Your unfinished games are in /games.
 game-finished = This game is finished. Start another with /newgame.
-game-damaged = Game number { $game } cannot be read as it is stored. It was left untouched and written to the log; please tell whoever runs this program. You can start another with /newgame.
-nothing-typed = Nothing was typed. A move looks like 3-10, w-5, 7-f, 9h or d; /help tells more.
+game-damaged = Game number { $game } cannot be read as it is stored. It was left untouched, and the log says what is wrong with it; please tell whoever runs this program. You can start another with /newgame.
+nothing-typed = Nothing was typed. A move looks like 3-8, w-5, 7-f, 9h or d; /help tells more.
 nothing-to-undo = There is no move to take back.
 nothing-to-redo = There is no move to make again.
 nothing-to-play-up = No card can go to a foundation now.
-nothing-safe-to-play-up = No card can go to a foundation without being needed later. /auto all plays up everything that can go.
+nothing-safe-to-play-up = No card that can go to a foundation is sure not to be needed. /auto all plays up everything that can go.
 nothing-to-resume = You have no other unfinished game. Start one with /newgame.
 unknown-setting = There is no setting called “{ $text }”. The settings are { $names }.
 unknown-value = “{ $text }” is no value for { $name }. It can be { $values }.
@@ -21,7 +21,7 @@ which-game = Which game? Name its number, as in /resume { $example }:
 
 unknown-command = There is no command “/{ $text }”. /help shows them all.
 unknown-command-near = There is no command “/{ $text }”. Did you mean /{ $near }?
-bad-number = “{ $text }” is no number of times. It can be 1 to 9999.
+bad-number = “{ $text }” does not say how many times. It can be a number from 1 to 9999.
 bad-game-number = “{ $text }” is no game’s number. Your unfinished games and their numbers are in /games.
 too-much-typed = That is { $length } characters; at most { $most } are read at once.
 unexpected = Something went wrong, and what happened was written to the log. Your games are as they were last saved; please try again.
@@ -32,3 +32,6 @@ not-yours = This is somebody else’s game. Start one of your own with /newgame.
 old-button = These buttons are of no use any more. /board shows your game with new ones.
 # One piece of a line with several.
 refused-piece = { $piece }: { $reason }
+decided-too-late = Your games have changed since you were asked. Nothing was done; ask again with /newgame.
+store-failed = The games cannot be stored at the moment. Nothing was changed; whoever runs this program finds the reason in the log.
+value-missing = { $name } can be { $values }; say which.

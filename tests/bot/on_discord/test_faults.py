@@ -1,12 +1,14 @@
 """What goes wrong at Discord or in the database leaves every game saved and the player informed."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from tests.bot.on_discord.scene import Bot, Log, has_controls, moves, until
 from tests.fake_discord import (
     AnswerKind,
+    Delay,
     FakeDiscord,
     LostAnswer,
     Message,
@@ -18,6 +20,7 @@ from tests.fake_discord import (
     User,
 )
 from tests.fake_discord.faults import Fault
+from tests.fake_discord.world import BOT_TOKEN
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
@@ -200,8 +203,9 @@ async def test_a_refused_update_is_shown_by_another_way_with_one_line_in_the_log
     discord: FakeDiscord, ada: User, board: Message, log: Log, code: int
 ) -> None:
     discord.faults.add(Route.ANSWER, Refusal(code), times=2)
-    await ada.press(board, "Draw")
+    unanswered = asyncio.create_task(ada.press(board, "Draw"))
     assert await shows(discord, ada, 1)
+    unanswered.cancel()
     assert len(log.complaints) == 1
 
 
@@ -211,8 +215,9 @@ async def test_a_refused_command_is_answered_by_another_way_with_one_line_in_the
 ) -> None:
     assert board
     discord.faults.add(Route.ANSWER, Refusal(code), times=2)
-    await ada.slash("draw")
+    unanswered = asyncio.create_task(ada.slash("draw"))
     await shows(discord, ada, 1)
+    unanswered.cancel()
     assert len(log.complaints) == 1
 
 
@@ -232,8 +237,8 @@ async def test_a_board_deleted_during_the_press_is_posted_anew(
     pressed = asyncio.create_task(ada.press(board, "Draw"))
     await asyncio.sleep(0)
     discord.delete_message(board)
-    await pressed
     new = await shows(discord, ada, 1)
+    pressed.cancel()
     assert new is not board
     assert (await ada.press(new, "Draw")).message is new
     assert len(log.complaints) <= 1
@@ -290,3 +295,40 @@ async def test_an_interaction_that_comes_twice_is_one_move(
     assert answer.message is not None
     assert moves((await ada.slash("board")).message or board) == 2
     assert log.complaints == []
+
+
+# The log, at its most talkative
+
+
+async def test_no_token_is_in_the_log_at_any_level(discord: FakeDiscord, tmp_path: Path) -> None:
+    async with Bot(discord, tmp_path, LOG_LEVEL="DEBUG") as talkative:
+        user = discord.add_user("Gil", channel=discord.add_channel("cellar"))
+        board = (await user.slash("newgame", game="indian")).message
+        assert board is not None
+        discord.faults.add(Route.ANSWER, RateLimit(0.1), ServerError(502))
+        await user.press(board, "Draw")
+        await user.slash("help")
+        assert await talkative.stop() in {0, 143, -15}
+        assert BOT_TOKEN not in talkative.written
+        tokens = discord._interactions._by_token
+        assert [token for token in tokens if token in talkative.written] == []
+
+
+async def test_a_busy_database_after_the_move_does_not_deny_it(
+    discord: FakeDiscord, bot: Bot, ada: User, board: Message
+) -> None:
+    discord.faults.add(Route.ANSWER, Delay(0.5))
+    drawn = asyncio.create_task(ada.slash("draw"))
+    saved = ("SELECT ply FROM games WHERE board LIKE ?", f"{ada.channel.id}/%")
+    assert await until(discord, lambda: bot.rows(*saved) == [(1,)])
+    with bot.locked():
+        assert moves((await drawn).message or board) == 1
+        assert not (await ada.press(ada.messages[-1], "Draw")).failed
+    assert await until(discord, lambda: not has_controls(board))
+    assert "Nothing was changed" not in " ".join(message.text for message in ada.messages)
+
+
+async def test_a_program_asked_to_end_ends(discord: FakeDiscord, tmp_path: Path) -> None:
+    async with Bot(discord, tmp_path) as other:
+        assert await other.stop(within=5) in {0, 143}
+        assert "Traceback" not in other.written + other.log

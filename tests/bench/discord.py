@@ -1,0 +1,274 @@
+"""How the program does on Discord, beside a bot that only answers "pong" on the same fake."""
+
+import asyncio
+import statistics
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from itertools import cycle
+from typing import Final
+
+from bot.store import GameRow
+from engine import Game
+from tests.bench.discord_table import Deal, Seat, Table, ping_seat, pong_bot, seconds, table
+from tests.bench.figures import Figure
+
+AIM_TIMES_PONG: Final = 4
+AIM_P99_MS: Final = 60
+AIM_PAUSE_MS: Final = 100
+AIM_ALL_S: Final = 3
+AIM_MEMORY_MB: Final = 150
+
+_ROUNDS: Final = 6
+_TIMES: Final = 40
+_BREATH_S: Final = 0.003
+"""Between two requests, so that what a bot does after its answer is not waited for."""
+_USERS: Final = 20
+_PICTURES: Final = 20
+_PLAYERS: Final = 200
+_MOVES: Final = 10_000
+_OPEN_GAMES: Final = 10_000
+
+Request = Callable[[], Awaitable[float]]
+
+
+def answers() -> Iterator[Figure]:
+    """One user: a press and a command, by turns with the pong bot; the best of several rounds."""
+    yield from asyncio.run(_answers())
+
+
+def users() -> Iterator[Figure]:
+    """Twenty users at once, without a pause and at a lively pace, with the pong bot beside."""
+    yield from asyncio.run(_twenty_users())
+
+
+def pictures() -> Iterator[Figure]:
+    """Another user's press, again and again, while twenty pictures are drawn."""
+    yield from asyncio.run(_pictures())
+
+
+def crowd() -> Iterator[Figure]:
+    """Hundreds of presses in one moment, each a move; then twice as many as there are moves."""
+    yield from asyncio.run(_crowd())
+
+
+def memory() -> Iterator[Figure]:
+    """What the program takes, and by how much it grows; nothing where the system does not tell."""
+    yield from asyncio.run(_memory())
+
+
+# --------------------------------------------------------------------- answers
+
+
+async def _answers() -> list[Figure]:
+    async with table() as ours, pong_bot() as pongs:
+        eve = await ping_seat(pongs, "Eve")
+        ada = await ours.sit_down("Ada")
+        undo = "Undo"
+
+        async def draw() -> float:
+            return await ada.press("Draw")
+
+        async def take_back() -> float:
+            return await ada.press(undo)
+
+        async def slash_draw() -> float:
+            return seconds(await bob.user.slash("draw"))
+
+        async def slash_undo() -> float:
+            return seconds(await bob.user.slash("undo"))
+
+        async def slash_ping() -> float:
+            return seconds(await eve.user.slash("ping"))
+
+        async def ping() -> float:
+            return await eve.press("Ping")
+
+        bob = await ours.sit_down("Bob")
+        pairs = {"a button": (ping, draw, take_back), "a command": (slash_ping, slash_draw, slash_undo)}
+        rounds: dict[str, list[tuple[float, float]]] = {by: [] for by in pairs}
+        for _ in range(_ROUNDS):
+            for by, (pong, play, back) in pairs.items():
+                rounds[by].append((await _p50(pong), await _p50(play, back)))
+    return [figure for by, medians in rounds.items() for figure in _beside_pong(by, medians)]
+
+
+async def _p50(request: Request, back: Request | None = None) -> float:
+    """The median of some requests, one after the other, each taken back if there is a way."""
+    taken = []
+    for _ in range(_TIMES):
+        taken.append(await request())
+        await asyncio.sleep(_BREATH_S)
+        if back:
+            await back()
+            await asyncio.sleep(_BREATH_S)
+    return statistics.median(taken)
+
+
+def _beside_pong(by: str, medians: Sequence[tuple[float, float]]) -> Iterator[Figure]:
+    pong, draw = (min(column) for column in zip(*medians, strict=True))
+    yield Figure(f"pong by {by}, p50", 1000 * pong, "ms")
+    yield Figure(f"Draw by {by}, p50, stored durably", 1000 * draw, "ms")
+    yield Figure(f"Draw by {by}, times pong", draw / pong, "", AIM_TIMES_PONG)
+
+
+# ----------------------------------------------------------------------- users
+
+
+async def _twenty_users() -> list[Figure]:
+    async with table() as ours, pong_bot() as pongs:
+        names = [f"User {number}" for number in range(_USERS)]
+        eves = [await ping_seat(pongs, name) for name in names]
+        adas = [await ours.sit_down(name) for name in names]
+        await _press_in_turns(adas, ("Draw", "Undo"), 5, 0)
+        return [
+            *_slowest("pong without a pause", await _press_in_turns(eves, ("Ping",), 50, 0)),
+            *_slowest(
+                "moves without a pause",
+                await _press_in_turns(adas, ("Draw", "Undo"), 50, 0),
+                AIM_P99_MS,
+            ),
+            *_slowest(
+                "moves, 100 a second",
+                await _press_in_turns(adas, ("Draw", "Undo"), 50, _USERS / 100),
+                AIM_P99_MS,
+            ),
+        ]
+
+
+async def _press_in_turns(
+    seats: Sequence[Seat], buttons: Sequence[str], times: int, every_s: float
+) -> list[float]:
+    """Let all press at once, each these buttons by turns; every answer's seconds."""
+
+    async def press(seat: Seat, first: float) -> list[float]:
+        await asyncio.sleep(first)
+        taken = []
+        for _, button in zip(range(times), cycle(buttons), strict=False):
+            taken.append(await seat.press(button))
+            await asyncio.sleep(max(0, every_s - taken[-1]))
+        return taken
+
+    each = await asyncio.gather(
+        *(press(seat, number * every_s / len(seats)) for number, seat in enumerate(seats))
+    )
+    return [one for taken in each for one in taken]
+
+
+def _slowest(name: str, taken: Sequence[float], aim: float | None = None) -> Iterator[Figure]:
+    percentiles = statistics.quantiles(taken, n=100)
+    yield Figure(f"{_USERS} users, {name}, p50", 1000 * percentiles[49], "ms")
+    yield Figure(f"{_USERS} users, {name}, p99", 1000 * percentiles[98], "ms", aim)
+
+
+# -------------------------------------------------------------------- pictures
+
+
+async def _pictures() -> list[Figure]:
+    """A press that needs nothing but the event loop cannot be faster than a pause that it meets."""
+    async with table() as ours:
+        painters = [await ours.sit_down(f"Painter {number}") for number in range(_PICTURES)]
+        asking = await painters[0].user.press(painters[0].board, "Resign")
+        assert asking.message is not None
+        cancel = Seat(painters[0].user, asking.message)
+        alone = [await cancel.press("No, go on") for _ in range(50)]
+        started = time.perf_counter()
+        paint = asyncio.gather(
+            *(painter.user.slash("board", style="picture") for painter in painters)
+        )
+        meanwhile = []
+        while not paint.done():
+            meanwhile.append(await cancel.press("No, go on"))
+        boards = await paint
+        whole = time.perf_counter() - started
+    assert all(board.message and board.message.pictures for board in boards)
+    return [
+        Figure("another's press that stores nothing, longest alone", 1000 * max(alone), "ms"),
+        Figure(f"{_PICTURES} pictures asked for at once, all there", whole, "s"),
+        Figure("another's press meanwhile, p50", 1000 * statistics.median(meanwhile), "ms"),
+        Figure("another's press meanwhile, longest", 1000 * max(meanwhile), "ms", AIM_PAUSE_MS),
+    ]
+
+
+# ----------------------------------------------------------------------- crowd
+
+
+async def _crowd() -> list[Figure]:
+    async with table() as ours:
+        deals = await ours.lay_out(10 * _PLAYERS)
+        # Five hundred first, of two or three games of each player; then the others, each twice.
+        few = [deal for number, deal in enumerate(deals) if number % 4 == 0]
+        many = [deal for number, deal in enumerate(deals) if number % 4 in {1, 2}]
+        first = await _press_all(ours, few, 1)
+        second = await _press_all(ours, many, 2)
+        # A press may be answered too late; its move is stored all the same.
+        await asyncio.sleep(1)
+        wrong = [*await _wrong(ours, few), *await _wrong(ours, many)]
+        ours.discord.take_problems()
+    return [
+        Figure(f"{len(few):,} presses at once, the last answered", first[0], "s", AIM_ALL_S),
+        Figure(f"{len(few):,} presses at once, not answered in time", first[1], "", 0),
+        Figure(f"{2 * len(many):,} presses at once, the last answered", second[0], "s"),
+        Figure(f"{2 * len(many):,} presses at once, not answered in time", second[1], ""),
+        Figure("games with a move lost, doubled or illegal", len(wrong), "", 0),
+    ]
+
+
+async def _press_all(ours: Table, deals: Sequence[Deal], times: int) -> tuple[float, int]:
+    """Press Draw on all boards at once; the slowest answer, and how many have failed."""
+    seats = [ours.post(deal) for deal in deals]
+    await asyncio.sleep(0.5)
+    pressed = [seat.user.press(seat.board, "Draw") for seat in seats for _ in range(times)]
+    all_answers = await asyncio.gather(*pressed)
+    taken = [answer.seconds for answer in all_answers if answer.seconds is not None]
+    return max(taken), len(all_answers) - len(taken)
+
+
+async def _wrong(ours: Table, deals: Sequence[Deal]) -> list[GameRow]:
+    """The games that have not exactly one move more, or cannot be rebuilt move by move."""
+    rows = await ours.rows(deals)
+    assert len(rows) == len(deals)
+    return [
+        row
+        for deal, row in zip(deals, rows, strict=True)
+        if row.moves != f"{deal.row.moves} d" or Game.from_record(_record(row)).ply != row.ply
+    ]
+
+
+def _record(row: GameRow) -> str:
+    return f"{row.variant}/{row.rules_version} #{row.deal}: {row.moves}"
+
+
+# ---------------------------------------------------------------------- memory
+
+
+async def _memory() -> list[Figure]:
+    async with table() as ours:
+        started = ours.memory_mb()
+        if not started:
+            return []
+        few = [await ours.sit_down(f"User {number}") for number in range(_USERS)]
+        await _press_in_turns(few, ("Draw", "Undo"), 100, 0)
+        before = ours.memory_mb()
+        await _press_in_turns(few, ("Draw", "Undo"), _MOVES // _USERS, 0)
+        after = ours.memory_mb()
+        await _play_all(ours, await ours.lay_out(_OPEN_GAMES))
+        with_many = ours.memory_mb()
+    return [
+        Figure("memory when connected", started, "MB"),
+        Figure(f"memory after 2,000 moves of {_USERS} players", before, "MB"),
+        Figure(f"growth over {_MOVES:,} moves more", after - before, "MB", 0),
+        Figure(f"memory with {_OPEN_GAMES:,} open games", with_many, "MB", AIM_MEMORY_MB),
+    ]
+
+
+async def _play_all(ours: Table, deals: Sequence[Deal]) -> None:
+    """A move in every game, some at a time."""
+    left = iter(deals)
+
+    async def play() -> None:
+        for deal in left:
+            seat = ours.post(deal)
+            await seat.press("Draw")
+            ours.discord.delete_message(seat.board)
+
+    await asyncio.gather(*(play() for _ in range(_USERS)))

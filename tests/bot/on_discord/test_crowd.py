@@ -1,0 +1,47 @@
+"""Fifty players at once, for a while: everybody is answered, and every game is a legal chain."""
+
+import asyncio
+import time
+
+import pytest
+
+from engine import Game
+from tests.bot.on_discord.scene import Bot, moves
+from tests.fake_discord import FakeDiscord, Message, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+_PLAYERS = 50
+_SECONDS = 8
+
+
+async def _play(user: User, board: Message, ends: float) -> int:
+    presses = 0
+    while time.monotonic() < ends:
+        for label in ("Draw", "Draw", "Hint", "Undo"):
+            if not board.button(label).disabled:
+                answer = await user.press(board, label)
+                assert not answer.failed
+                presses += 1
+    return presses
+
+
+async def test_fifty_players_play_at_once(bot: Bot, discord: FakeDiscord) -> None:
+    users = [discord.add_user(f"Player {n}") for n in range(_PLAYERS)]
+    dealt = await asyncio.gather(*(user.slash("newgame", game="indian") for user in users))
+    boards = [answer.message for answer in dealt if answer.message]
+    assert len(boards) == _PLAYERS
+    ends = time.monotonic() + _SECONDS
+    presses = await asyncio.gather(
+        *(_play(user, board, ends) for user, board in zip(users, boards, strict=True))
+    )
+    assert min(presses) > 0
+    rows = bot.rows("SELECT variant, rules_version, deal, moves, ply FROM games ORDER BY id")
+    plies = sorted(moves(board) for board in boards)
+    assert sorted(int(str(row[4])) for row in rows) == plies
+    for variant, version, deal, steps, ply in rows:
+        game = Game.from_record(f"{variant}/{version} #{deal}: {steps}".rstrip())
+        assert game.ply == ply

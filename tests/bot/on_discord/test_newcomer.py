@@ -1,0 +1,185 @@
+"""Somebody who has never played finds the commands, deals a game and sees how to go on."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.bot.on_discord.scene import Bot, moves, until
+from tests.fake_discord import AnswerKind, FakeDiscord, Refusal, Route, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+_COMMANDS = [
+    "auto", "board", "draw", "games", "help", "hint", "move", "newgame", "redo", "resign",
+    "resume", "rules", "settings", "stats", "undo",
+]  # fmt: skip
+
+
+async def test_fifteen_commands_are_registered_for_every_place(
+    discord: FakeDiscord, ada: User
+) -> None:
+    assert (await ada.slash("help")).text
+    assert sorted(command["name"] for command in discord.world.commands) == _COMMANDS
+    for command in discord.world.commands:
+        assert len(command["description"]) > 8
+        assert (command["contexts"], command["integration_types"]) == ([0, 1, 2], [0, 1])
+        assert all(len(option["description"]) > 4 for option in command.get("options", []))
+
+
+async def test_the_first_game_comes_with_all_that_is_needed(ada: User) -> None:
+    answer = await ada.slash("newgame")
+    assert answer.kind == AnswerKind.MESSAGE
+    board = answer.message
+    assert board is not None
+    assert not board.is_ephemeral
+    assert "Forty Thieves, deal " in board.text
+    states = {button.label: button.disabled for button in board.buttons}
+    assert states == {
+        "Draw": False,
+        "Undo": True,
+        "Redo": True,
+        "Hint": False,
+        "Auto": False,
+        "Type moves": False,
+        "Style": False,
+        "Rules": False,
+        "Resign": False,
+    }
+    assert len(board.text.splitlines()[1]) <= 30
+    assert 0 < len(board.select.options) <= 25
+    assert " onto " in board.select.options[0].label or " to " in board.select.options[0].label
+    assert (await ada.press(board, "Draw")).message is board
+    assert moves(board) == 1
+    assert not board.button("Undo").disabled
+
+
+async def test_the_state_of_the_game_stands_under_the_board(ada: User) -> None:
+    answer = await ada.slash("newgame", game="little-forty", deal="1")
+    assert answer.message is not None
+    await ada.press(answer.message, "Draw")
+    line = next(line for line in answer.text.splitlines() if ", deal 1" in line)
+    for part in ("Little Forty", "1 move", "last d", "redeals", "stock"):
+        assert part in line.lower() or part in line, part
+
+
+async def test_help_says_where_to_type(ada: User) -> None:
+    text = (await ada.slash("help")).text
+    for words in ("/newgame", "Type moves", "mention", "reply", "private chat"):
+        assert words in text
+
+
+async def test_rules_are_those_of_the_game_at_hand(ada: User, ben: User) -> None:
+    assert (await ada.slash("rules")).text.startswith("Forty Thieves")
+    board = (await ada.slash("newgame", game="lucas")).message
+    assert board is not None
+    assert (await ada.slash("rules")).text.startswith("Lucas")
+    answer = await ada.press(board, "Rules")
+    assert answer.text.startswith("Lucas")
+    assert answer.message is not None
+    assert answer.message.is_ephemeral
+    assert (await ben.slash("rules", game="indian")).text.startswith("Indian")
+
+
+async def test_what_cannot_be_dealt_is_explained(ada: User) -> None:
+    for deal in ("0", "-1", "1.5", "1" + "0" * 21, "abc"):
+        answer = await ada.slash("newgame", game="indian", deal=deal)
+        assert answer.message is not None
+        assert answer.message.is_ephemeral
+        assert "10^20" in answer.text or "1 to" in answer.text
+
+
+async def test_looking_for_a_deal_writes_nothing(bot: Bot, discord: FakeDiscord) -> None:
+    eve = discord.add_user("Eve")
+    before = bot.rows("SELECT count(*) FROM players")
+    for name, option in (("newgame", "deal"), ("move", "moves"), ("resume", "game")):
+        answer = await eve.autocomplete(name, option, "")
+        assert answer.kind == AnswerKind.CHOICES
+    assert bot.rows("SELECT count(*) FROM players") == before
+
+
+async def test_looking_at_another_players_figures_writes_nothing(
+    bot: Bot, ada: User, discord: FakeDiscord
+) -> None:
+    await ada.slash("stats")
+    fay = discord.add_user("Fay")
+    before = bot.rows("SELECT count(*) FROM players")
+    assert "No game has counted yet" in (await ada.slash("stats", player=fay.id)).text
+    assert bot.rows("SELECT count(*) FROM players") == before
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "`back`ticks`",
+        "```",
+        "@everyone",
+        "**b** _i_ ||s||",
+        "‮gnp.exe",
+        "# head\n# er",
+        "<@123456789012345678>",
+    ],
+)
+async def test_a_name_cannot_break_an_answer(discord: FakeDiscord, ada: User, name: str) -> None:
+    odd = discord.add_user(name)
+    text = (await ada.slash("stats", player=odd.id)).text
+    title, game, *_ = text.splitlines()
+    assert game == "All games"
+    assert "‮" not in text
+    assert "@everyone" not in text
+    assert "<@1" not in text
+    assert "`" not in title.replace("\\`", "")
+
+
+@pytest.mark.parametrize("typed", ["```", "```x```", "[a](http://b.c)"])
+async def test_what_was_typed_cannot_break_an_answer(ada: User, typed: str) -> None:
+    await ada.slash("newgame", game="indian", deal="617")
+    for line in (typed, f"d {typed}"):
+        answer = await ada.say(line, mention=True)
+        assert answer.text.count("```") in {0, 2}
+        assert "](http" not in answer.text.replace("\\", "")
+
+
+async def test_the_person_who_runs_it_sees_the_invitation(bot: Bot, discord: FakeDiscord) -> None:
+    link = f"client_id={discord.world.application_id}"
+    assert link in bot.written
+    assert link in bot.log
+
+
+# Registration; these come last, since they end the program
+
+
+async def test_commands_are_registered_once(bot: Bot, discord: FakeDiscord, ada: User) -> None:
+    await ada.slash("help")
+    assert discord.faults.count(Route.REGISTER) == 1
+    await bot.stop()
+    await bot.start()
+    assert (await ada.slash("help")).text
+    assert discord.faults.count(Route.REGISTER) == 1
+
+
+async def test_sync_registers_them_again(
+    bot: Bot, discord: FakeDiscord, folder: Path, ada: User
+) -> None:
+    before = discord.faults.count(Route.REGISTER)
+    assert await Bot(discord, folder, "sync").run() == 0
+    assert discord.faults.count(Route.REGISTER) == before + 1
+    assert bot.pid
+    assert (await ada.slash("help")).text
+
+
+async def test_a_failing_registration_does_not_stop_play(
+    discord: FakeDiscord, tmp_path: Path, ada: User
+) -> None:
+    identifies = discord.gateway.identifies
+    discord.faults.add(Route.REGISTER, Refusal(50035))
+    async with Bot(discord, tmp_path) as other:
+        assert await discord.gateway.until_identified(identifies + 1, within=5)
+        assert await until(discord, lambda: "could not be registered" in other.written)
+        answer = await ada.slash("newgame", game="indian")
+        assert answer.message is not None
+        assert moves(answer.message) == 0
+        assert "Traceback" not in other.written
+        assert await other.stop() in {0, 143, -15}

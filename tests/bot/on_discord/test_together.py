@@ -1,0 +1,278 @@
+"""Several players in one channel, one player in several places: every game is its owner's."""
+
+import asyncio
+
+import pytest
+
+from tests.bot.on_discord.scene import Bot, has_controls, moves, until
+from tests.fake_discord import FakeDiscord, Message, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+
+async def deal(user: User, game: str = "indian", deal: str = "617") -> Message:
+    answer = await user.slash("newgame", game=game, deal=deal)
+    assert answer.message is not None
+    return answer.message
+
+
+async def is_refused(answered: object) -> None:
+    assert hasattr(answered, "message")
+    message = answered.message
+    assert message is not None
+    assert message.is_ephemeral
+    assert "somebody else" in message.text
+    assert [button.label for button in message.buttons] == ["New game"]
+
+
+async def test_two_players_in_one_channel_do_not_disturb_each_other(ada: User, ben: User) -> None:
+    mine, theirs = await deal(ada), await deal(ben, "lucas")
+    await ada.press(mine, "Draw")
+    await ben.press(theirs, "Draw")
+    await ben.press(theirs, "Draw")
+    assert (moves(mine), moves(theirs)) == (1, 2)
+    assert moves((await ada.say("d", mention=True)).message or mine) == 2
+    assert moves((await ben.slash("undo")).message or theirs) == 1
+
+
+async def test_one_player_has_a_game_in_each_place(
+    discord: FakeDiscord, ben: User, ada: User
+) -> None:
+    friends = discord.add_private_chat(ben, ada)
+    places = [ben, ben.in_dm, ben.at(friends), ben.at(discord.add_channel("hall"))]
+    boards = [await deal(place) for place in places]
+    for times, (place, board) in enumerate(zip(places, boards, strict=True), start=1):
+        for _ in range(times):
+            await place.press(board, "Draw")
+    assert [moves(board) for board in boards] == [1, 2, 3, 4]
+    assert [moves((await place.slash("draw")).message or boards[0]) for place in places] == [
+        2,
+        3,
+        4,
+        5,
+    ]
+    assert (await ben.slash("games")).text.count("Indian, deal 617") == 4
+
+
+@pytest.mark.parametrize(
+    "label", ["Draw", "Hint", "Auto", "Type moves", "Style", "Rules", "Resign"]
+)
+async def test_another_players_press_changes_nothing(
+    ada: User, ben: User, board: Message, label: str
+) -> None:
+    await ada.press(board, "Draw")
+    edits = board.edits
+    await is_refused(await ben.press(board, label))
+    assert (moves(board), board.edits) == (1, edits)
+    assert ada.messages == [board]
+
+
+async def test_another_players_select_changes_nothing(ada: User, ben: User, board: Message) -> None:
+    await is_refused(await ben.select(board, board.select.options[0].label))
+    assert moves((await ada.slash("board")).message or board) == 0
+
+
+async def test_a_refused_player_can_start_a_game_of_their_own(
+    ada: User, ben: User, board: Message
+) -> None:
+    refused = await ben.press(board, "Draw")
+    assert refused.message is not None
+    answer = await ben.press(refused.message, "New game")
+    assert answer.message is not None
+    assert not answer.message.is_ephemeral
+    await ben.press(answer.message, "Draw")
+    assert (moves(answer.message), moves(board)) == (1, 0)
+    assert ada
+
+
+async def test_a_typed_reply_to_anothers_board_is_about_ones_own_game(
+    ada: User, ben: User, board: Message
+) -> None:
+    answer = await ben.say("d", reply_to=board)
+    assert "no game here" in answer.text
+    assert moves(board) == 0
+    assert ada
+
+
+async def test_a_question_for_one_player_is_not_answered_by_another(
+    ada: User, ben: User, board: Message
+) -> None:
+    await ada.press(board, "Draw")
+    theirs = await deal(ben)
+    await ben.press(theirs, "Draw")
+    question = (await ada.say("newgame", mention=True)).message
+    assert question is not None
+    if "Give it up" in [button.label for button in question.buttons]:
+        await ben.press(question, "Give it up")
+    assert "lost 0" in (await ben.slash("stats")).text
+    assert moves((await ben.slash("board")).message or theirs) == 1
+
+
+async def test_another_players_list_of_games_is_of_no_use(
+    ada: User, ben: User, board: Message
+) -> None:
+    await ada.press(board, "Draw")
+    listed = (await ada.say("games", mention=True)).message
+    assert listed is not None
+    if listed.selects:
+        answer = await ben.select(listed, listed.select.options[0].label)
+        assert answer.message is not None
+        assert answer.message.is_ephemeral
+    assert moves((await ada.slash("board")).message or board) == 1
+
+
+async def test_other_players_games_are_not_proposed(
+    discord: FakeDiscord, ada: User, ben: User, board: Message
+) -> None:
+    assert discord
+    await ada.press(board, "Draw")
+    assert (await ben.autocomplete("resume", "game", "")).choices == []
+    assert (await ben.autocomplete("move", "moves", "")).choices == []
+    (choice,) = (await ada.autocomplete("resume", "game", "")).choices
+    assert choice.name == "Indian, deal 617, 1 move"
+
+
+async def test_moves_are_proposed_in_words(bot: Bot, ada: User, board: Message) -> None:
+    before = bot.rows("SELECT revision, touched_at FROM games")
+    every = (await ada.autocomplete("move", "moves", "")).choices
+    assert 0 < len(every) <= 25
+    assert {choice.value for choice in every} == {o.value for o in board.select.options}
+    some = (await ada.autocomplete("move", "moves", "onto")).choices
+    assert some
+    assert all(" onto " in choice.name for choice in some)
+    assert (await ada.autocomplete("move", "moves", "zebra")).choices == []
+    assert bot.rows("SELECT revision, touched_at FROM games") == before
+
+
+async def test_messages_that_are_not_for_the_bot_stay_unanswered(
+    ada: User, ben: User, board: Message
+) -> None:
+    said = [
+        ada.say("d", within=0.4),
+        ada.say("d", reply_to=board, ping=False, within=0.4),
+        ben.say("3-10 w5", within=0.4),
+    ]
+    assert all(answer.failed for answer in await asyncio.gather(*said))
+    assert moves(board) == 0
+
+
+async def test_a_typed_command_posts_the_board_at_the_bottom(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
+    new = (await ada.slash("draw")).message
+    assert new is ada.messages[-1]
+    assert await until(discord, lambda: not has_controls(board))
+    assert board.selects == []
+    third = (await ada.say("d", mention=True)).message
+    assert third is ada.messages[-1]
+    assert new is not None
+    assert third is not None
+    assert await until(discord, lambda: not has_controls(new))
+    assert has_controls(third)
+
+
+async def test_presses_on_an_old_board_show_the_present_one(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
+    old = board.snapshot()
+    new = (await ada.slash("draw")).message
+    assert await until(discord, lambda: not has_controls(board))
+    answer = await ada.press(old, "Draw")
+    assert moves(answer.message or board) == 1
+    assert "gone on" in answer.text
+    assert new
+
+
+async def test_a_double_click_is_one_move(ada: User, board: Message) -> None:
+    old = board.snapshot()
+    await asyncio.gather(ada.press(old, "Draw"), ada.press(old, "Draw"))
+    assert moves(board) == 1
+
+
+async def test_quick_presses_leave_the_newest_board_on_the_screen(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
+    for _ in range(5):
+        old = board.snapshot()
+        await asyncio.gather(*(ada.press(old, "Draw") for _ in range(3)), ada.press(old, "Hint"))
+        assert moves(board) == moves((await ada.press(board.snapshot(), "Hint")).message or board)
+    assert moves(board) == 5
+    assert discord
+
+
+async def test_a_long_line_gets_an_answer(ada: User, board: Message) -> None:
+    await ada.press(board, "Type moves")
+    answer = await ada.submit_modal({"Moves": "hint d undo " * 80})
+    assert not answer.failed
+    assert answer.message is board
+
+
+async def test_a_refused_move_is_explained_and_the_ones_before_it_stay(
+    ada: User, board: Message
+) -> None:
+    await ada.press(board, "Type moves")
+    answer = await ada.submit_modal({"Moves": "d d zz d"})
+    assert answer.message is board
+    assert moves(board) == 2
+    assert "zz" in board.text
+    told = await ada.slash("move", moves="zz")
+    assert told.message is not None
+    assert told.message.is_ephemeral
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "help",
+        "games",
+        "board",
+        "newgame lucas",
+        "stats",
+        "resign",
+        "rules",
+        "settings",
+        "undo",
+        "hint",
+        "resume",
+        "d board",
+    ],
+)
+async def test_commands_may_be_typed_without_a_slash(ada: User, board: Message, word: str) -> None:
+    await ada.press(board, "Draw")
+    answer = await ada.say(word, mention=True)
+    assert answer.message is not None
+    assert "cannot be read" not in answer.text
+    assert "understood" not in answer.text
+
+
+async def test_where_only_the_player_has_installed_it_the_whole_game_is_played(
+    discord: FakeDiscord, ben: User, ada: User
+) -> None:
+    place = ben.at(discord.add_private_chat(ben, ada))
+    board = await deal(place)
+    await place.press(board, "Draw")
+    new = (await place.slash("draw")).message
+    assert new is not None
+    assert moves((await place.press(new, "Draw")).message or board) == 3
+    asked = (await place.press(new, "Style")).message
+    assert asked is not None
+    await place.select(asked, "In words, for screen readers")
+    await place.press(new, "Draw")
+    assert "Column 1:" in new.text
+
+
+async def test_a_command_of_an_older_release_gets_an_answer(
+    discord: FakeDiscord, ada: User
+) -> None:
+    await ada.slash("help")
+    registered = discord.world.commands[:]
+    old = next(command for command in registered if command["name"] == "hint")
+    discord.world.commands.append(old | {"id": "1", "name": "solve"})
+    try:
+        answer = await ada.slash("solve")
+    finally:
+        discord.world.commands[:] = registered
+    assert not answer.failed

@@ -1,0 +1,159 @@
+"""A whole game is won by each route, and counted once."""
+
+import pytest
+
+from engine import Move
+from tests.bot.on_discord.scene import has_controls, moves, won_game
+from tests.engine.recorded import RecordedGame
+from tests.fake_discord import FakeDiscord, Message, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+_AT_ONCE = 40
+
+
+def typed(move: Move) -> str:
+    """A move as it is typed: where a count left out may mean more cards, it is written."""
+    return f"{move}x1" if move.length == 1 and str(move) not in {"d", "r"} else str(move)
+
+
+def lines(game: RecordedGame, upto: int | None = None) -> list[str]:
+    """The moves of a game, many in a line."""
+    played = [typed(move) for move in game.moves[:upto]]
+    return [" ".join(played[at : at + _AT_ONCE]) for at in range(0, len(played), _AT_ONCE)]
+
+
+async def deal(user: User, game: RecordedGame) -> Message:
+    answer = await user.slash("newgame", game=game.variant, deal=str(game.number))
+    assert answer.message is not None
+    return answer.message
+
+
+async def is_won_and_counted(user: User, board: Message, game: RecordedGame) -> None:
+    assert "You won!" in board.text
+    assert not has_controls(board)
+    assert [button.label for button in board.buttons] == ["New game", "Same deal"]
+    assert moves(board) == len(game.moves)
+    for figures in (await user.slash("stats"), await user.slash("stats", game=game.variant)):
+        assert "Played: 1 (won 1, lost 0, abandoned 0), and 0 open" in figures.text
+        assert f"Moves to win: {len(game.moves)}" in figures.text
+
+
+@pytest.mark.parametrize("route", ["dm", "mention", "reply", "command"])
+async def test_by_typing(ada: User, route: str) -> None:
+    user = ada.in_dm if route == "dm" else ada
+    game = won_game("number-ten")
+    board = await deal(user, game)
+    for line in lines(game):
+        match route:
+            case "dm":
+                answer = await user.say(line)
+            case "mention":
+                answer = await user.say(line, mention=True)
+            case "reply":
+                answer = await user.say(line, reply_to=board)
+            case _:
+                answer = await user.slash("move", moves=line)
+        assert answer.message is not None
+        board = answer.message
+    await is_won_and_counted(user, board, game)
+    assert [message for message in user.messages if has_controls(message)] == []
+
+
+async def test_by_buttons_select_and_window(ada: User) -> None:
+    game = won_game("forty-thieves")
+    board = await deal(ada, game)
+    used = {"Draw": 0, "select": 0, "Type moves": 0}
+    for number, move in enumerate(game.moves, start=1):
+        offered = {option.value for select in board.selects for option in select.options}
+        if str(move) == "d":
+            used["Draw"] += 1
+            await ada.press(board, "Draw")
+        elif str(move) in offered:
+            used["select"] += 1
+            await ada.select(board, str(move))
+        else:
+            used["Type moves"] += 1
+            await ada.press(board, "Type moves")
+            await ada.submit_modal({"Moves": typed(move)})
+        assert moves(board) == number
+    assert min(used.values()) > 0, used
+    await is_won_and_counted(ada, board, game)
+
+
+async def test_by_the_window_alone(ada: User) -> None:
+    game = won_game("lucas")
+    board = await deal(ada, game)
+    for line in lines(game):
+        await ada.press(board, "Type moves")
+        answer = await ada.submit_modal({"Moves": line})
+        assert answer.message is board
+    await is_won_and_counted(ada, board, game)
+
+
+async def test_a_game_with_redeals(ada: User) -> None:
+    game = won_game("little-forty")
+    board = await deal(ada, game)
+    redeals = 0
+    for move in game.moves:
+        if str(move) in {"d", "r"}:
+            draws = [button for button in board.buttons if button.custom_id.startswith("ft1:draw")]
+            redeals += draws[0].label.startswith("Redeal")
+            await ada.press(board, draws[0].label)
+        else:
+            await ada.press(board, "Type moves")
+            await ada.submit_modal({"Moves": typed(move)})
+    assert redeals == [str(move) for move in game.moves].count("r")
+    await is_won_and_counted(ada, board, game)
+
+
+async def test_by_auto(ada: User) -> None:
+    game = won_game("indian")
+    board = await deal(ada, game)
+    for line in lines(game, -11):
+        await ada.press(board, "Type moves")
+        await ada.submit_modal({"Moves": line})
+    await ada.press(board, "Auto")
+    if has_controls(board):
+        answer = await ada.slash("auto", everything=True)
+        assert answer.message is not None
+        board = answer.message
+    await is_won_and_counted(ada, board, game)
+
+
+async def test_a_won_game_is_closed_and_dealt_again_as_practice(ada: User) -> None:
+    game = won_game("number-ten")
+    board = await deal(ada, game)
+    before_the_end = board.snapshot()
+    for line in lines(game):
+        before_the_end = board.snapshot()
+        await ada.press(board, "Type moves")
+        await ada.submit_modal({"Moves": line})
+    await ada.press(before_the_end, "Undo")
+    assert "finished" in (await ada.slash("undo")).text
+    await is_won_and_counted(ada, board, game)
+    again = (await ada.press(board, "Same deal")).message
+    assert again is not None
+    assert again is not board
+    assert f"deal {game.number}" in again.text
+    assert "practice" in again.text.lower()
+    new = (await ada.press(board, "New game")).message
+    assert new is not None
+    assert "Number Ten" in new.text
+    assert f"deal {game.number}" not in new.text
+
+
+async def test_several_winners_at_once(discord: FakeDiscord, ada: User, ben: User) -> None:
+    assert discord
+    game = won_game("streets")
+    boards = [await deal(user, game) for user in (ada, ben)]
+    for line in lines(game):
+        for number, user in enumerate((ada, ben)):
+            answer = await user.say(line, reply_to=boards[number])
+            assert answer.message is not None
+            boards[number] = answer.message
+    for user, board in zip((ada, ben), boards, strict=True):
+        await is_won_and_counted(user, board, game)
