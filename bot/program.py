@@ -67,10 +67,13 @@ def _start_log(settings: Settings) -> None:
         )
     except OSError as error:
         raise SettingsError(f"LOG_FILE: {error}") from error
+    handlers: list[logging.Handler] = [handler]
+    if settings.discord_token:
+        handlers.append(logging.StreamHandler())
     # A log that cannot be written is no reason to write into somebody's game.
     logging.raiseExceptions = False
     logging.basicConfig(
-        handlers=[handler],
+        handlers=handlers,
         level=settings.log_level,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )

@@ -18,6 +18,10 @@ from bot.store import Database
 __all__ = ["DiscordError", "play", "sync"]
 
 
+# The bot has no voice, and says nothing about the packages that one would need.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
 class DiscordError(ConnectionError):
     """Discord does not let the program in; the text says why, without the token."""
 

@@ -128,21 +128,33 @@ async def test_a_style_that_is_refused_in_place_comes_as_text(
 
 
 async def test_before_the_emoji_are_there_and_if_they_are_refused_boards_are_text(
-    discord: FakeDiscord, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    discord.world.emojis.clear()
-    discord.faults.add(Route.CREATE_EMOJI, Delay(0.5), Refusal(30008))
-    user = discord.add_user("Gus", channel=discord.add_channel("hall"))
-    await user.slash("settings", board="emoji")
-    async with Bot(discord, tmp_path) as other:
-        await user.slash("settings", board="emoji")
-        early = (await user.slash("newgame", game="indian", deal="617")).message
-        assert await until(discord, lambda: "not complete" in other.written, within=10)
-        late = (await user.slash("board")).message
-        assert "Traceback" not in other.written
-    for board in (early, late):
-        assert board is not None
-        assert board.text.startswith("```\n")
+    async with FakeDiscord() as discord:
+        discord.faults.add(Route.CREATE_EMOJI, Delay(0.5), Refusal(30008))
+        gus = discord.add_user("Gus")
+        async with Bot(discord, tmp_path) as bot:
+            await gus.slash("settings", board="emoji")
+            early = (await gus.slash("newgame", game="indian", deal="617")).message
+            assert await until(discord, lambda: "not complete" in bot.written, within=10)
+            late = (await gus.slash("board")).message
+            for board in (early, late):
+                assert board is not None
+                assert board.text.startswith("```\n")
+            await bot.stop()
+            await bot.start()
+            await emojis_are_there(discord, bot)
+            assert "<:" in (await gus.slash("board")).text
+            before = discord.faults.count(Route.CREATE_EMOJI)
+            await bot.stop()
+            await bot.start()
+            listed = discord.faults.count(Route.LIST_EMOJIS)
+            assert await until(
+                discord, lambda: discord.faults.count(Route.LIST_EMOJIS) == listed, within=5
+            )
+            assert "<:" in (await gus.slash("board")).text
+            assert discord.faults.count(Route.CREATE_EMOJI) == before
+            assert "Traceback" not in bot.written
 
 
 # Resigning and many games

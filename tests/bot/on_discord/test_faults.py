@@ -268,6 +268,23 @@ async def test_where_the_bot_may_not_send_interactions_work_all_the_same(
     assert len(log.complaints) <= 1
 
 
+# After the move
+
+
+async def test_a_busy_database_after_the_move_does_not_deny_it(
+    discord: FakeDiscord, bot: Bot, ada: User, board: Message
+) -> None:
+    discord.faults.add(Route.ANSWER, Delay(0.5))
+    drawn = asyncio.create_task(ada.slash("draw"))
+    saved = ("SELECT ply FROM games WHERE board LIKE ?", f"{ada.channel.id}/%")
+    assert await until(discord, lambda: bot.rows(*saved) == [(1,)])
+    with bot.locked():
+        assert moves((await drawn).message or board) == 1
+        assert not (await ada.press(ada.messages[-1], "Draw")).failed
+    assert await until(discord, lambda: not has_controls(board))
+    assert "Nothing was changed" not in " ".join(message.text for message in ada.messages)
+
+
 # The gateway
 
 
@@ -300,35 +317,16 @@ async def test_an_interaction_that_comes_twice_is_one_move(
 # The log, at its most talkative
 
 
-async def test_no_token_is_in_the_log_at_any_level(discord: FakeDiscord, tmp_path: Path) -> None:
-    async with Bot(discord, tmp_path, LOG_LEVEL="DEBUG") as talkative:
-        user = discord.add_user("Gil", channel=discord.add_channel("cellar"))
-        board = (await user.slash("newgame", game="indian")).message
+async def test_no_token_is_in_the_log_at_any_level(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord, Bot(discord, tmp_path, LOG_LEVEL="DEBUG") as bot:
+        gil = discord.add_user("Gil")
+        board = (await gil.slash("newgame", game="indian")).message
         assert board is not None
-        discord.faults.add(Route.ANSWER, RateLimit(0.1), ServerError(502))
-        await user.press(board, "Draw")
-        await user.slash("help")
-        assert await talkative.stop() in {0, 143, -15}
-        assert BOT_TOKEN not in talkative.written
+        discord.faults.add(Route.ANSWER, RateLimit(0.1))
+        await gil.press(board, "Draw")
+        await gil.slash("help")
+        assert await bot.stop(within=5) in {0, 143}
+        assert BOT_TOKEN not in bot.written
         tokens = discord._interactions._by_token
-        assert [token for token in tokens if token in talkative.written] == []
-
-
-async def test_a_busy_database_after_the_move_does_not_deny_it(
-    discord: FakeDiscord, bot: Bot, ada: User, board: Message
-) -> None:
-    discord.faults.add(Route.ANSWER, Delay(0.5))
-    drawn = asyncio.create_task(ada.slash("draw"))
-    saved = ("SELECT ply FROM games WHERE board LIKE ?", f"{ada.channel.id}/%")
-    assert await until(discord, lambda: bot.rows(*saved) == [(1,)])
-    with bot.locked():
-        assert moves((await drawn).message or board) == 1
-        assert not (await ada.press(ada.messages[-1], "Draw")).failed
-    assert await until(discord, lambda: not has_controls(board))
-    assert "Nothing was changed" not in " ".join(message.text for message in ada.messages)
-
-
-async def test_a_program_asked_to_end_ends(discord: FakeDiscord, tmp_path: Path) -> None:
-    async with Bot(discord, tmp_path) as other:
-        assert await other.stop(within=5) in {0, 143}
-        assert "Traceback" not in other.written + other.log
+        assert [token for token in tokens if token in bot.written] == []
+        assert "Traceback" not in bot.written + bot.log

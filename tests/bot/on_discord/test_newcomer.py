@@ -1,5 +1,6 @@
 """Somebody who has never played finds the commands, deals a game and sees how to go on."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -117,7 +118,7 @@ async def test_looking_at_another_players_figures_writes_nothing(
         "```",
         "@everyone",
         "**b** _i_ ||s||",
-        "‮gnp.exe",
+        "\u202egnp.exe",
         "# head\n# er",
         "<@123456789012345678>",
     ],
@@ -127,7 +128,7 @@ async def test_a_name_cannot_break_an_answer(discord: FakeDiscord, ada: User, na
     text = (await ada.slash("stats", player=odd.id)).text
     title, game, *_ = text.splitlines()
     assert game == "All games"
-    assert "‮" not in text
+    assert "\u202e" not in text
     assert "@everyone" not in text
     assert "<@1" not in text
     assert "`" not in title.replace("\\`", "")
@@ -170,16 +171,18 @@ async def test_sync_registers_them_again(
     assert (await ada.slash("help")).text
 
 
-async def test_a_failing_registration_does_not_stop_play(
-    discord: FakeDiscord, tmp_path: Path, ada: User
-) -> None:
-    identifies = discord.gateway.identifies
-    discord.faults.add(Route.REGISTER, Refusal(50035))
-    async with Bot(discord, tmp_path) as other:
-        assert await discord.gateway.until_identified(identifies + 1, within=5)
-        assert await until(discord, lambda: "could not be registered" in other.written)
-        answer = await ada.slash("newgame", game="indian")
-        assert answer.message is not None
-        assert moves(answer.message) == 0
-        assert "Traceback" not in other.written
-        assert await other.stop() in {0, 143, -15}
+async def test_a_failing_registration_does_not_stop_play(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord, Bot(discord, tmp_path) as bot:
+        eve = discord.add_user("Eve")
+        board = (await eve.slash("newgame", game="indian")).message
+        assert board is not None
+        await bot.stop()
+        with sqlite3.connect(bot.database) as connection:  # as if the commands had changed
+            connection.execute("UPDATE command_sets SET fingerprint = 'old'")
+        connection.close()
+        discord.faults.add(Route.REGISTER, Refusal(50035))
+        await bot.start()
+        assert await until(discord, lambda: "could not be registered" in bot.written)
+        await eve.press(board, "Draw")
+        assert moves((await eve.slash("draw")).message or board) == 2
+        assert "Traceback" not in bot.written

@@ -33,7 +33,7 @@ async def deal(user: User, game: RecordedGame) -> Message:
 
 
 async def is_won_and_counted(user: User, board: Message, game: RecordedGame) -> None:
-    assert "You won!" in board.text
+    assert "Won." in board.text
     assert not has_controls(board)
     assert [button.label for button in board.buttons] == ["New game", "Same deal"]
     assert moves(board) == len(game.moves)
