@@ -70,6 +70,25 @@ def _explained(error: PlayerError) -> list[str]:
             return [say(error.code, **error.details)]
 
 
+def piles(snapshot: Snapshot) -> str:
+    """What is left in the stock, and how many redeals."""
+    position = snapshot.position
+    if snapshot.variant.redeals:
+        return say("piles-redeals", stock=position.stock, redeals=position.redeals_left)
+    return say("piles", stock=position.stock)
+
+
+def figures(snapshot: Snapshot) -> str:
+    """What a finished game took."""
+    return say(
+        "figures",
+        moves=say("moves", count=snapshot.ply),
+        time=_duration(snapshot.time_spent),
+        undos=snapshot.undos,
+        hints=snapshot.hints,
+    )
+
+
 def state(snapshot: Snapshot) -> str:
     """One line on how a game stands."""
     told = {

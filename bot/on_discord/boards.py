@@ -44,7 +44,10 @@ class Boards:
     async def content(self, snapshot: Snapshot, news: Sequence[str]) -> tuple[Content, Content]:
         """The message in the player's style, and the same in plain text."""
         preferences = snapshot.preferences
-        lines = answers.with_cards([answers.state(snapshot), *news], preferences)
+        is_open = snapshot.status is Status.OPEN
+        told = answers.piles(snapshot) if is_open else answers.figures(snapshot)
+        state = f"{answers.state(snapshot)} {told}"
+        lines = answers.with_cards([state, *news], preferences)
         below = "\n".join(lines)
         controls = _controls(snapshot)
         text = _code("", text_board(snapshot.position, snapshot.variant, _style(preferences)))

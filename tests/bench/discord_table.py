@@ -1,6 +1,9 @@
 """The program and the pong bot, each on a Discord of its own, and games laid out for many."""
 
+import asyncio
 import json
+import os
+import signal
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -15,9 +18,11 @@ from tests.engine.recorded import RECORDED_GAMES
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, Program, User
 
 PROGRAM: Final = [sys.executable, "-m", "bot"]
+WATCHED: Final = [sys.executable, "-m", "tests.bench.watched_bot"]
 PONG_BOT: Final = [sys.executable, "-m", "tests.bench.pong_bot"]
 
 _ROOT: Final = Path(__file__).parents[2]
+_PAUSE: Final = "longest pause:"
 _COMPONENTS_V2: Final = 1 << 15
 _GAMES_EACH: Final = 10
 _PLAYED: Final = 75
@@ -109,6 +114,14 @@ class Table:
             rows = [await queries.game(deal.row.id) for deal in deals]
         return [row for row in rows if row is not None]
 
+    async def longest_pause(self) -> float:
+        """The longest pause of a watched program's event loop, in seconds, since asked last."""
+        told = self.program.log.count(_PAUSE)
+        os.kill(self.program.pid, signal.SIGUSR1)
+        while self.program.log.count(_PAUSE) == told:
+            await asyncio.sleep(0.01)
+        return float(self.program.log.rpartition(_PAUSE)[2].split()[0])
+
     def memory_mb(self) -> float:
         """How much memory the program takes; 0 where the system does not tell."""
         status = Path(f"/proc/{self.program.pid}/status")
@@ -126,14 +139,14 @@ class Table:
 
 
 @asynccontextmanager
-async def table() -> AsyncIterator[Table]:
+async def table(command: Sequence[str] = PROGRAM) -> AsyncIterator[Table]:
     """The program, with a new database beside it: on its disk, as /tmp may be memory."""
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=_ROOT) as folder:
         url = f"sqlite:///{folder}/games.db"
         env = {"DATABASE_URL": url, "LOG_FILE": f"{folder}/log", "HOME": folder}
         async with (
             FakeDiscord(check_schema=False) as discord,
-            Program(discord, PROGRAM, env, cwd=_ROOT) as program,
+            Program(discord, command, env, cwd=_ROOT) as program,
         ):
             yield Table(discord, program, url)
             await program.stop()

@@ -12,6 +12,21 @@ duration = { $hours ->
 # A game as it stands. $moves is “moves”, $last the last step in notation.
 state = { $game }, deal { $deal }: { $moves }.
 state-last = { $game }, deal { $deal }: { $moves }, last { $last }.
+piles = Stock { $stock }.
+piles-redeals = Stock { $stock }, { $redeals ->
+    [0] no redeal left
+    [one] 1 redeal left
+   *[other] { $redeals } redeals left
+}.
+figures = { $moves } in { $time }; { $undos ->
+    [0] no step taken back
+    [one] 1 step taken back
+   *[other] { $undos } steps taken back
+}, { $hints ->
+    [0] no hint
+    [one] 1 hint
+   *[other] { $hints } hints
+}.
 state-practice = Practice: this game does not count.
 state-won = Won.
 state-lost = Given up.
