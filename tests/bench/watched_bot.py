@@ -35,5 +35,5 @@ class WatchedPolicy(asyncio.DefaultEventLoopPolicy):
 
 
 if __name__ == "__main__":
-    asyncio.set_event_loop_policy(WatchedPolicy())
+    asyncio.set_event_loop_policy(WatchedPolicy())  # type: ignore[deprecated]  # the program's own asyncio.run takes no loop
     main()

@@ -41,5 +41,7 @@ def summary(number: int = 3, **values: Any) -> GameSummary:  # noqa: ANN401  # t
         "abandoned": False,
         "here": False,
         "practice": False,
+        "begun": True,
+        "revision": 2,
     }
     return GameSummary(**fields | values)

@@ -106,6 +106,7 @@ def test_four_thousand_characters_are_answered(game: Game, text: str):
 
 @settings(max_examples=200)
 @given(anything)
+@example("- to ")
 def test_a_piece_is_split_no_further(text: str):
     for piece in pieces(text):
         assert pieces(piece) == [piece]

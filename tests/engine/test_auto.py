@@ -1,12 +1,20 @@
 """Plays to the foundations: safe ones are never regretted, and everything is everything."""
 
+import random
 from collections import Counter
 from itertools import product
 
 import pytest
 
 from engine import VARIANTS, Game, Step
-from tests.engine.positions import game_at, game_with, position_of, random_game
+from tests.engine.positions import (
+    game_at,
+    game_with,
+    position_of,
+    random_game,
+    reshuffled,
+    state_of,
+)
 from tests.engine.small_ends import after, can_be_won, small_ends
 
 each_kind_of_rules = pytest.mark.parametrize(
@@ -113,11 +121,12 @@ def test_cards_go_up_one_after_the_other_as_they_come_free():
 def test_everything_goes_on_until_no_foundation_takes_a_card():
     for key, seed in product(VARIANTS, range(5)):
         game = random_game(key, seed, 150)
-        step = game.auto(everything=True)
-        for move in step:
-            assert move in game.legal_moves
+        before = random_game(key, seed, 150)
+        for move in game.play_up(everything=True):
+            assert move in before.legal_moves
             assert str(move).endswith("-f")
-            game.push(move)
+            before.push(move)
+        assert before.position == game.position
         assert not any(str(move).endswith("-f") for move in game.legal_moves)
 
 
@@ -132,9 +141,28 @@ def test_safe_plays_are_legal_one_after_the_other_and_the_first_of_everything():
         assert game.auto() == Step()
 
 
-def test_face_down_cards_turned_up_on_the_way_go_up_too():
+each_form = pytest.mark.parametrize("everything", [False, True])
+
+
+@each_form
+def test_cards_turned_up_on_the_way_are_played_but_not_listed_beforehand(*, everything: bool):
     game = game_with("indian", {1: "(2S) AS", 2: "AS"})
-    assert sorted(map(str, game.auto())) == ["1-f", "1-f", "2-f"]
+    before = position_of(game)
+    assert played(game, everything=everything) == "1-f+2-f"
+    step = game.play_up(everything=everything)
+    assert sorted(map(str, step)) == ["1-f", "1-f", "2-f"]
+    assert (game.steps, game.ply) == ((step,), 3)
+    assert game.position.foundations[1] == (2, 1)
+    assert game.pop() == step
+    assert position_of(game) == before
+
+
+@each_form
+def test_what_is_listed_is_the_same_whatever_the_hidden_cards_are(*, everything: bool):
+    for key, seed in product(VARIANTS, range(20)):
+        game = random_game(key, seed, 60)
+        other = game_at(reshuffled(game._position, random.Random(seed)))
+        assert other.auto(everything=everything) == game.auto(everything=everything)
 
 
 def test_nothing_to_play_is_an_empty_step():
@@ -142,11 +170,23 @@ def test_nothing_to_play_is_an_empty_step():
     assert game_with("streets", {}).auto(everything=True) == ()
 
 
+@each_form
+def test_to_play_up_where_nothing_goes_up_changes_nothing_and_keeps_the_redo_line(
+    *, everything: bool
+):
+    game = game_with("streets", {1: "KC 2S"}, waste="2H", stock="AC")
+    game.push_step(game.parse("1-2"))
+    game.pop()
+    before = state_of(game)
+    assert game.play_up(everything=everything) == Step()
+    assert state_of(game) == before
+
+
 @each_kind_of_rules
 def test_safe_plays_never_turn_a_position_that_can_be_won_into_a_lost_one(key: str):
     tried = 0
     for position in small_ends(key, 800):
-        step = game_at(position).auto()
+        step = game_at(position.copy()).play_up()
         if step and can_be_won(position):
             assert can_be_won(after(position, step))
             tried += 1
@@ -158,5 +198,5 @@ def test_playing_everything_does_lose_some_so_that_the_check_above_means_somethi
     assert any(
         can_be_won(position) and not can_be_won(after(position, step))
         for position in small_ends(key, 800)
-        if (step := game_at(position).auto(everything=True))
+        if (step := game_at(position.copy()).play_up(everything=True))
     )

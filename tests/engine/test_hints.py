@@ -129,6 +129,37 @@ def test_a_sequence_is_split_only_where_a_foundation_waits_for_the_card_beneath(
     assert hints_of("number-ten", columns) == []
 
 
+def test_a_sequence_is_split_into_an_empty_column_where_that_frees_a_card_for_a_foundation():
+    columns = {1: "KC 3S 2S", 3: "KC KC"}
+    assert hints_of("forty-thieves", columns, foundations={"S": (2, 0)}) == [("hint-frees", "1-2")]
+    assert hints_of("forty-thieves", columns, foundations={"S": (3, 0)}) == []
+
+
+def test_no_sequence_is_split_while_a_foundation_waits_for_another_card():
+    columns = {1: "KC 3S 2S", 3: "KC AH"}
+    found = hints_of("forty-thieves", columns, foundations={"S": (2, 0)})
+    assert found == [("hint-safe", "3-f")]
+
+
+def test_a_card_that_a_foundation_takes_is_never_covered():
+    columns = {1: "KC 9H", 2: "KC 10S", 3: "KC KC"}
+    nine = {"S": (9, 3)}
+    assert hints_of("streets", columns) == [("hint-builds", "1-2")]
+    assert hints_of("streets", columns, foundations=nine) == [("hint-foundation", "2-f")]
+    table = {2: "KC 10S", 3: "KC KC", 1: "KC KC"}
+    assert hints_of("streets", table, waste="9H") == [("hint-waste", "w-2")]
+    assert hints_of("streets", table, waste="9H", foundations=nine) == [("hint-foundation", "2-f")]
+
+
+@each_variant
+def test_no_hint_covers_a_card_that_a_foundation_takes_but_by_a_draw(key: str):
+    for seed in range(20):
+        game = random_game(key, seed, 15 * seed)
+        ready = {move.source for move in game.legal_moves if str(move).endswith("-f")}
+        covered = {hint.move.target for hint in game.hints(limit=100) if hint.code != "hint-draw"}
+        assert not ready & covered
+
+
 def test_a_card_that_covers_one_for_a_foundation_may_go_into_an_empty_column():
     assert hints_of("forty-thieves", {1: "9H AS QD", 2: "KC"}) == [("hint-frees", "1-3")]
     assert hints_of("forty-thieves", {1: "9H 2S QD", 2: "KC"}) == []

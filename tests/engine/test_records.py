@@ -109,8 +109,8 @@ def test_a_redo_line_that_does_not_go_on_from_the_record_is_refused():
     ("record", "sentence"),
     [
         ("chess/1 #617: d", "There is no game called “chess”."),
-        ("indian/1 #0: d", "“0” is no deal number"),
-        (f"indian/1 #{10**20 + 1}: d", f"“{10**20 + 1}” is no deal number"),
+        ("indian/1 #0: d", "A deal number is a whole number from 1 to 10^20, not “0”."),
+        (f"indian/1 #{10**20 + 1}: d", f"from 1 to 10^20, not “{10**20 + 1}”."),
         ("indian/2 #617: d", "follows version 2 of the rules of Indian; version 1 is played here"),
         ("indian/10 #617: d", "follows version 10 of the rules of Indian"),
         ("indian #617: d", "This is no record of a game"),

@@ -110,7 +110,7 @@ def test_the_refusal_says_how_many_could_move():
     error = refusal(table(VARIANTS["streets"], 5, empty=2, goal="KH"), 5)
     assert str(error) == (
         "This game moves one card at a time. With the empty columns there are, "
-        "4 could move there now, but not 5."
+        "at most 4 can move at once now, not 5."
     )
 
 
@@ -140,7 +140,7 @@ def test_the_card_under_a_sequence_turns_up_after_its_last_card_has_left():
     [
         ("2-4x2", "no-sequence"),
         ("2-4x3", "too-few-cards"),
-        ("3-4x2", "does-not-fit"),
+        ("3-4x2", "does-not-fit-same-suit"),
         ("5-4x2", "face-down"),
         ("4-3x2", "too-few-cards"),
         ("6-4x2", "column-empty"),
@@ -162,4 +162,4 @@ def test_two_cards_of_the_waste_do_not_move_however_many_lie_there():
 def test_a_game_that_moves_sequences_needs_no_empty_column():
     game = game_with("number-ten", dict.fromkeys(range(1, 11), "KD") | {3: "QS JD 10S", 6: "KH"})
     assert str(game.parse("3-6x3")) == "3-6x3"
-    assert refused_code(game, "3-6x2") == "does-not-fit"
+    assert refused_code(game, "3-6x2") == "does-not-fit-different-colour"

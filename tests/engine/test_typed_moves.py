@@ -3,7 +3,7 @@
 import pytest
 
 from engine import AmbiguousMoveError, Game, GameError, IllegalMoveError, InvalidMoveError, Step
-from engine.notation import pieces
+from engine.notation import is_piece, pieces
 from tests.engine.positions import game_with
 
 ONE_CARD = {3: "KC 9H", 10: "10H", 7: "10H", 5: "KS AS"}
@@ -51,7 +51,8 @@ def test_two_numbers_are_a_move_only_when_they_are_the_whole_line():
 def test_a_lone_column_is_asked_for_its_goal():
     error = refused(forty_thieves(), "3")
     assert isinstance(error, InvalidMoveError)
-    assert "Say where to" in str(error)
+    assert error.code == "no-target"
+    assert "Say it like 3-8 or 3-f." in str(error)
 
 
 # ------------------------------------------------------------------ run together
@@ -250,11 +251,17 @@ def test_two_copies_of_which_one_can_move_are_not_asked():
 
 
 @pytest.mark.parametrize(
-    "text", ["3-7x3", "3-7*3", "3-7×3", "3-7 x 3", "3-7X3", "37x3", "3 to 7x3"]
+    "text", ["3-7x3", "3-7*3", "3-7×3", "3-7 x 3", "3-7X3", "3 to 7x3"]
 )
 def test_three_cards(text: str):
     game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "10S"})
     assert typed(game, text) == "3-7x3"
+
+
+@pytest.mark.parametrize("text", ["37x3", "37*3", "37 x 3", "37x1"])
+def test_digits_run_together_take_no_count(text: str):
+    game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "10S"})
+    assert refused(game, text).code == "unreadable"
 
 
 def test_the_count_left_out_is_the_one_length_that_fits_onto_a_card():
@@ -341,8 +348,32 @@ def test_redeal(text: str):
 
 
 def test_without_a_redeal_left_nothing_is_drawn_or_redealt():
-    assert refused(little_forty(0), "d").code == "stock-empty"
+    assert refused(little_forty(0), "d").code == "stock-empty-redeals-used"
     assert refused(little_forty(0), "r").code == "redeals-used"
+
+
+def test_a_draw_with_no_card_in_stock_or_waste_is_told_so():
+    game = game_with("little-forty", {1: "KS"}, redeals_left=2)
+    assert refused(game, "d").code == "all-drawn-and-played"
+    assert refused(game, "r").code == "nothing-to-redeal"
+
+
+def test_in_a_game_without_redeals_none_is_spoken_of():
+    error = refused(game_with("streets", {1: "KS"}, waste="2C"), "d")
+    assert str(error) == "The stock is empty."
+
+
+def test_of_an_empty_waste_a_draw_is_advised_only_where_there_is_one():
+    drawn = game_with("streets", {1: "KS"})
+    assert refused(drawn, "w-1").code == "waste-empty"
+    assert refused(game_with("streets", {1: "KS"}, stock="2C"), "w-1").code == "waste-empty-draw"
+
+
+def test_a_foundation_that_has_gone_past_a_card_is_no_help_to_its_twin():
+    game = game_with("streets", {1: "KS 5H"}, foundations={"H": (9, 2)})
+    assert str(refused(game, "1-f")) == (
+        "5♥ cannot go to a foundation yet: it needs a second 4♥ there first."
+    )
 
 
 # --------------------------------------------------------------------------- commands
@@ -351,6 +382,20 @@ def test_without_a_redeal_left_nothing_is_drawn_or_redealt():
 @pytest.mark.parametrize("text", ["undo", "redo", "hint", "auto", "board", "help", "hello"])
 def test_a_command_is_no_move_of_the_engine(text: str):
     assert isinstance(refused(forty_thieves(), text), InvalidMoveError)
+
+
+@pytest.mark.parametrize(
+    "text", ["3-10", "13-12", "112", "310", "d", "d3", "r", "9h", "9h@w-10s", "w5", "7f", "3-10s"]
+)
+def test_what_some_game_could_read_as_a_move_is_a_piece(text: str):
+    assert is_piece(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "five", "all", "hello", "3", "3-14", "undo", "1.5", "-1", "3-10 d", "37x3", "d0"]
+)
+def test_what_no_game_could_read_is_no_piece(text: str):
+    assert not is_piece(text)
 
 
 # -------------------------------------------------------------------------- whole lines
@@ -378,7 +423,7 @@ def test_a_line_is_split_into_pieces(line: str, found: list[str]):
 def test_nothing_to_read_is_said_with_an_example(text: str):
     error = refused(forty_thieves(), text)
     assert error.code == "no-text"
-    assert "3-10" in str(error)
+    assert "3-8" in str(error)
 
 
 def test_more_than_one_piece_is_refused():

@@ -107,6 +107,14 @@ def test_a_view_says_what_lies_where():
     assert [bool(view.column(number)) for number in (1, 2, 3)] == [True, False, True]
 
 
+@pytest.mark.parametrize("number", [-10, -1, 0, 10, 11])
+def test_a_column_that_is_not_there_is_an_index_error(number: int):
+    view = Game.deal("maria", 617).position
+    with pytest.raises(IndexError):
+        view.column(number)
+    assert view.column(9) == view.columns[-1]
+
+
 def test_a_view_stays_as_it_was_when_the_game_goes_on():
     game = Game.deal("little-forty", 617)
     before = game.position

@@ -1,32 +1,69 @@
-"""What Discord makes of a message's text, as HTML: emoji and coloured code blocks."""
+"""What Discord makes of a message's text, as HTML: code blocks, colours, emoji, bold."""
 
 import html
 import re
+from collections.abc import Iterator
+from typing import Final
 
 from bot.boards.emoji import FILLER
 
-_FILLER = (
+_FILLER: Final = (
     '<svg class="emoji" viewBox="0 0 36 36"><rect x="2" y="15" width="32" height="6" rx="3"'
     ' fill="#31373d"/></svg>'
 )
 """The standard emoji of a heavy minus, in the size and colour that Discord shows it in."""
 
-_EMOJI = re.compile(r"&lt;:(\w+):\d+&gt;")
-_CODE = re.compile(r"\x1b\[(\d+)m")
-_CLASSES = {"0": "", "31": "red", "32": "green", "34": "blue"}
+CODE_BLOCK: Final = re.compile(r"```(?:([a-z]*)\n)?(.*?)\n?```\n?", re.DOTALL)
+"""A code block: its language and what it holds."""
+
+EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
+"""An emoji of the application's own: its name and id."""
+
+COLOUR: Final = re.compile(r"\x1b\[(\d+)m")
+"""What changes the colour in a code block."""
+
+_CLASSES: Final = {"0": "", "31": "red", "32": "green", "34": "blue"}
+_WRITTEN_EMOJI: Final = re.compile(r"&lt;:(\w+):(\d+)&gt;")
+_MARKS: Final = (
+    (re.compile("(?m)^-# (.*)$"), r"<small>\1</small>"),
+    (re.compile("(?m)^#{1,3} (.*)\n?"), r"<h3>\1</h3>"),
+    (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),
+    (re.compile("`(.+?)`"), r"<code>\1</code>"),
+    (re.compile(r"\\([^\w\s])"), r"\1"),
+    (re.compile("[♠♥♦♣]\ufe0f?"), r'<span class="suit">\g<0></span>'),
+)
 
 
-def emoji_text(text: str) -> str:
-    """A message's text with its emoji as pictures: `<:ah:1>` is `emoji/ah.png`."""
-    pictures = _EMOJI.sub(r'<img class="emoji" alt="\1" src="emoji/\1.png">', html.escape(text))
-    return f'<div class="text">{pictures.replace(FILLER, _FILLER)}</div>'
+def as_html(text: str) -> str:
+    """A text as Discord shows it; an emoji's picture is `emoji/` and its id."""
+    return f'<div class="text">{"".join(_parts(text))}</div>'
 
 
-def code_block(text: str) -> str:
-    """A code block with its colours."""
-    first, *rest = _CODE.split(html.escape(text))
-    coloured = (
+def _parts(text: str) -> Iterator[str]:
+    end = 0
+    for block in CODE_BLOCK.finditer(text):
+        yield _prose(text[end : block.start()])
+        yield _code(block[2], coloured=block[1] == "ansi")
+        end = block.end()
+    yield _prose(text[end:])
+
+
+def _prose(text: str) -> str:
+    is_jumbo = bool(EMOJI.search(text)) and not EMOJI.sub("", text).strip()
+    text = html.escape(text)
+    for mark, shown in _MARKS:
+        text = mark.sub(shown, text)
+    picture = rf'<img class="emoji{" jumbo" if is_jumbo else ""}" alt="\1" src="emoji/\2.png">'
+    return _WRITTEN_EMOJI.sub(picture, text).replace(FILLER, _FILLER)
+
+
+def _code(text: str, *, coloured: bool) -> str:
+    text = html.escape(text)
+    if not coloured:
+        return f"<pre>{text}</pre>"
+    first, *rest = COLOUR.split(text)
+    spans = (
         f'<span class="{_CLASSES[code]}">{piece}</span>'
         for code, piece in zip(rest[::2], rest[1::2], strict=True)
     )
-    return f"<pre>{first}{''.join(coloured)}</pre>"
+    return f"<pre>{first}{''.join(spans)}</pre>"

@@ -116,6 +116,39 @@ async def test_beside_a_damaged_game_everything_else_works(
     assert (await win(service, IN_A_CHANNEL, LUCAS)).snapshot.practice is False
 
 
+OPEN_AGAIN = "status = 'open', finished_at = NULL"
+
+
+@pytest.mark.parametrize(
+    ("is_won", "damage", "told"),
+    [
+        (False, "status = 'won', finished_at = touched_at", "won"),
+        (True, "status = 'lost'", "lost"),
+        (True, OPEN_AGAIN, "open"),
+    ],
+)
+async def test_an_end_that_the_moves_do_not_have_is_a_damage(
+    service: Service,
+    database: Database,
+    caplog: pytest.LogCaptureFixture,
+    *,
+    is_won: bool,
+    damage: str,
+    told: str,
+):
+    if is_won:
+        await win(service, ME, LUCAS)
+    else:
+        await begin(service, ME)
+    await execute(database, f"UPDATE games SET {damage}, revision = 99")
+    before = await all_rows(database)
+    for look in (service.board, service.undo, service.record):
+        with pytest.raises(DamagedGameError):
+            await look(ME)
+    assert f"its moves do not end as {told}" in caplog.text
+    assert await all_rows(database) == before
+
+
 async def test_keeping_a_damaged_game_only_clears_the_table(
     service: Service, database: Database, damage: tuple[str, str]
 ):

@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.service import Caller, OpenGame, PlayerError, Report, Service
-from bot.store import Database, StoreError, engines
+from bot.store import Database, engines
 from engine import Game
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
@@ -107,10 +107,13 @@ async def test_what_cannot_be_committed_was_never_done(
     game_in_play: Game,
     mend: Callable[[], Awaitable[None]],
     change: Callable[[Service], Coroutine[Any, Any, object]],
+    caplog: pytest.LogCaptureFixture,
 ):
     before = await all_rows(database)
-    with pytest.raises((PlayerError, StoreError)):
+    with pytest.raises(PlayerError) as refused:
         await change(service)
+    assert refused.value.code == "store-failed"
+    assert "a request of player terminal:1 failed" in caplog.text
     assert await all_rows(database) == before
     assert (await service.board(ME)).position == game_in_play.position
     assert await service.record(ME) == game_in_play.record()
@@ -121,7 +124,7 @@ async def test_what_cannot_be_committed_was_never_done(
 async def test_what_cannot_be_committed_is_not_remembered_either(
     service: Service, database: Database, clock: Clock, mend: Callable[[], Awaitable[None]]
 ):
-    with pytest.raises((PlayerError, StoreError)):
+    with pytest.raises(PlayerError):
         await service.play(ME, "d")
     await mend()
     # Another program gives the game the very revision that was not reached above.
@@ -150,7 +153,44 @@ async def test_a_database_held_by_others_is_told_as_busy(
     await database.close()
 
 
+async def test_a_database_that_fails_is_told_and_logged_with_the_player(
+    service: Service, database: Database, caplog: pytest.LogCaptureFixture
+):
+    await begin(service, ME)
+    await execute(database, "ALTER TABLE games RENAME TO gone")
+    try:
+        for ask in (service.board, service.hint, service.games):
+            caplog.clear()
+            with pytest.raises(PlayerError) as refused:
+                await ask(ME)
+            assert refused.value.code == "store-failed"
+            assert "player terminal:1" in caplog.text
+            assert "games" in caplog.text
+    finally:
+        await execute(database, "ALTER TABLE gone RENAME TO games")
+    assert (await service.play(ME, "d")).snapshot.ply == 2
+
+
 # -------------------------------------------------------------- cancelled requests
+
+
+async def test_a_request_under_way_runs_to_its_end_though_nobody_waits_for_it(
+    service: Service, database: Database
+):
+    game = await begin(service, ME, deal="11771")
+    asked = asyncio.create_task(service.play(ME, "3-7"))
+    await asyncio.sleep(0)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    await service.settle()
+    assert (await stored(database, game.id)).moves == "d 3-7"
+
+
+async def test_where_nothing_is_under_way_there_is_nothing_to_settle(service: Service):
+    await begin(service, ME)
+    await service.settle()
+    assert (await service.play(ME, "d")).snapshot.ply == 2
 
 
 class CancelledAt(Generator[Any, Any, object]):

@@ -1,3 +1,5 @@
+from contextlib import suppress
+
 import pytest
 
 from bot.service import (
@@ -44,7 +46,60 @@ async def test_the_piece_that_was_refused_is_named(service: Service):
     await new_game(service, ME, deal="11771")
     report = await service.play(ME, "d; w-1; d")
     assert report.events == (Made(step("d")),)
-    assert getattr(report, "refused", None) == "w-1"
+    assert report.refused == "w-1"
+
+
+async def test_the_first_piece_of_several_is_named_too_and_one_alone_is_not(service: Service):
+    await new_game(service, ME, deal="11771")
+    with pytest.raises(RefusedError) as refused:
+        await service.play(ME, "w-1; d")
+    assert refused.value.piece == "w-1"
+    with pytest.raises(RefusedError) as refused:
+        await service.play(ME, "w-1")
+    assert refused.value.piece is None
+    assert (await service.play(ME, "d d")).refused is None
+
+
+async def test_a_command_that_was_refused_is_named_with_its_number(service: Service):
+    await new_game(service, ME, deal="11771")
+    report = await service.play(ME, "d, redo 2, d")
+    assert report.refused == "redo 2"
+    assert report.snapshot.ply == 1
+
+
+async def test_a_number_behind_undo_redo_or_draw_belongs_to_it(
+    service: Service, database: Database
+):
+    game = await new_game(service, ME, deal="11771")
+    report = await service.play(ME, "d 3-7 3-1 undo 2 redo 1 draw 2 undo 9999 redo")
+    assert report.refusal is None
+    assert report.events == (
+        *(Made(step("d")), Made(step("3-7")), Made(step("3-1"))),
+        *(Undone(step("3-1")), Undone(step("3-7"))),
+        Redone(step("3-7")),
+        Made(step("d+d")),
+        *(Undone(step("d+d")), Undone(step("3-7")), Undone(step("d"))),
+        Redone(step("d")),
+    )
+    row = await stored(database, game.id)
+    assert (row.moves, row.redo, row.undos) == ("d", "3-7 d+d", 5)
+
+
+async def test_undo_with_a_number_may_be_the_whole_line(service: Service):
+    await new_game(service, ME, deal="11771")
+    await service.play(ME, "d 3-7 3-1")
+    assert len((await service.play(ME, "undo 2")).events) == 2
+    assert len((await service.play(ME, "redo 5")).events) == 2
+    assert (await service.play(ME, "draw 3")).events == (Made(step("d+d+d")),)
+
+
+@pytest.mark.parametrize("line", ["hint 2", "auto 2", "board 2", "d 2", "undo 2 2", "undo, 0"])
+async def test_any_other_number_is_a_piece_of_its_own(service: Service, line: str):
+    await new_game(service, ME, "lucas", "1")
+    await service.play(ME, "d d d")
+    with suppress(PlayerError):
+        report = await service.play(ME, line)
+        assert report.refused == line[-1]
 
 
 async def test_commands_stand_among_moves(service: Service, database: Database):
@@ -67,7 +122,7 @@ async def test_auto_stands_among_moves(service: Service, database: Database):
 
 @pytest.mark.parametrize(
     ("line", "code"),
-    [("undo", "nothing-to-undo"), ("redo", "nothing-to-redo"), ("auto", "nothing-safe-to-play-up")],
+    [("undo", "nothing-to-undo"), ("redo", "nothing-to-redo"), ("auto", "nothing-to-play-up")],
 )
 async def test_a_command_that_cannot_be_stops_the_line_too(service: Service, line: str, code: str):
     await new_game(service, ME, deal="11771")

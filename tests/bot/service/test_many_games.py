@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -45,6 +46,36 @@ async def test_before_an_eleventh_game_one_must_be_given_up(service: Service, da
             assert {game.id for game in refused.value.games} == {game.id for game in games}
     assert await all_rows(database) == before
     assert (await service.board(ME)).id == games[-1].id
+
+
+async def test_a_deal_laid_out_before_is_not_begun_as_an_eleventh_game(
+    service: Service, database: Database
+):
+    dealt = await new_game(service, IN_A_CHANNEL)
+    games = await ten_games(service)
+    before = await all_rows(database)
+    for line in ("d", "hint d undo"):
+        with pytest.raises(TooManyGamesError) as refused:
+            await service.play(IN_A_CHANNEL, line)
+        assert {game.id for game in refused.value.games} == {game.id for game in games}
+    assert await all_rows(database) == before
+    await service.resign(ME)
+    report = await service.play(IN_A_CHANNEL, "d")
+    assert (report.snapshot.id, report.snapshot.ply) == (dealt.id, 1)
+
+
+async def test_a_deal_with_no_move_takes_no_room(service: Service):
+    for number in range(MAX_OPEN_GAMES):
+        await new_game(service, replace(ME, place=f"place {number}"))
+    await ten_games(service)
+
+
+async def test_practice_takes_room_like_any_other_game(service: Service):
+    await service.load(ME, "lucas/1 #5: d")
+    for _ in range(MAX_OPEN_GAMES - 1):
+        await begin(service, ME)
+    with pytest.raises(TooManyGamesError):
+        await begin(service, ME)
 
 
 async def test_who_keeps_ten_is_first_asked_about_the_one_here(service: Service):

@@ -1,3 +1,5 @@
+from datetime import timedelta
+
 import pytest
 
 from bot.service import Caller, OpenGame, PlayerError, RefusedError, Service
@@ -70,6 +72,16 @@ async def test_without_a_name_it_is_the_game_last_played_here(service: Service, 
         await service.resign(ME)
     started = await service.new_game(ME, open_game=OpenGame.KEEP)
     assert started.snapshot.variant.key == "lucas"
+
+
+async def test_the_game_last_touched_here_counts_and_not_the_one_last_dealt(
+    service: Service, clock: Clock
+):
+    first = await begin(service, ME, "indian")
+    await begin(service, ME, "lucas")
+    clock.go_on(timedelta(minutes=1))
+    await service.resume(ME, first.id)
+    assert (await service.new_game(ME, open_game=OpenGame.KEEP)).snapshot.variant.key == "indian"
 
 
 async def test_a_deal_that_was_put_away_makes_nobody_forget_what_was_played_here(service: Service):
@@ -156,6 +168,7 @@ async def test_a_record_laid_out_again_is_the_same_game_as_practice(
     await service.play(ME, "3-7")
     record = await service.record(ME)
     started = await service.load(SOMEBODY, record)
+    assert started.loaded
     snapshot = started.snapshot
     assert snapshot.practice
     assert snapshot.position == (await service.board(ME)).position
@@ -230,6 +243,14 @@ async def test_the_redo_line_is_not_part_of_the_record(service: Service):
 async def is_counted(service: Service, caller: Caller) -> bool:
     figures = await service.statistics(caller)
     return figures.played + figures.open > 0
+
+
+async def test_a_deal_that_was_laid_out_from_a_record_is_known(service: Service):
+    await service.load(ME, "lucas/1 #5: d")
+    started = await service.new_game(ME, "lucas", "5", OpenGame.GIVE_UP)
+    assert (started.snapshot.practice, started.loaded) == (True, False)
+    assert (await service.play(ME, "d")).snapshot.practice
+    assert not await is_counted(service, ME)
 
 
 async def test_the_same_deal_again_is_practice(service: Service):

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.service import (
+    At,
     Caller,
     DecisionNeededError,
     GameSummary,
@@ -123,9 +124,52 @@ async def test_who_starts_another_game_is_asked(service: Service, database: Data
             abandoned=False,
             here=True,
             practice=False,
+            begun=True,
+            revision=game.revision,
         )
     assert await all_rows(database) == before
     assert (await service.board(ME)).id == game.id
+
+
+@pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.GIVE_UP])
+async def test_what_was_decided_about_the_game_that_stands_here_is_done(
+    service: Service, database: Database, open_game: OpenGame
+):
+    game = await begin(service, ME)
+    started = await service.new_game(
+        ME, "lucas", open_game=open_game, decided=At(game.id, game.revision)
+    )
+    assert started.snapshot.variant.key == "lucas"
+    given_up = open_game is OpenGame.GIVE_UP
+    assert ((await stored(database, game.id)).status is Status.LOST) == given_up
+
+
+MEANWHILE: dict[str, Callable[[Service], Awaitable[object]]] = {
+    "played on": lambda service: service.play(ME, "d"),
+    "another game": lambda service: begin(service, ME),
+    "another deal": lambda service: service.new_game(ME, open_game=OpenGame.KEEP),
+    "resumed elsewhere": lambda service: service.resume(IN_A_CHANNEL, 1),
+    "resigned": lambda service: service.resign(ME),
+}
+
+
+@pytest.mark.parametrize("meanwhile", MEANWHILE.values(), ids=MEANWHILE)
+@pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.GIVE_UP])
+async def test_what_was_decided_about_a_game_that_stands_here_no_more_is_not_done(
+    service: Service,
+    database: Database,
+    meanwhile: Callable[[Service], Awaitable[object]],
+    open_game: OpenGame,
+):
+    game = await begin(service, ME)
+    await meanwhile(service)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await service.new_game(
+            ME, "lucas", open_game=open_game, decided=At(game.id, game.revision)
+        )
+    assert refused.value.code == "decided-too-late"
+    assert await all_rows(database) == before
 
 
 async def test_a_game_elsewhere_is_not_asked_about(service: Service):
@@ -200,15 +244,51 @@ async def test_unfinished_games_are_listed_with_the_last_touched_first(
     await win(service, ME, LUCAS)
     assert await service.games(ME) == [
         GameSummary(
-            second.id, "maria", "2", 1, NOON + HOUR, abandoned=False, here=False, practice=False
+            id=second.id,
+            variant="maria",
+            deal="2",
+            ply=1,
+            touched_at=NOON + HOUR,
+            abandoned=False,
+            here=False,
+            practice=False,
+            begun=True,
+            revision=second.revision,
         ),
-        GameSummary(first.id, "indian", "1", 1, NOON, abandoned=False, here=False, practice=False),
+        GameSummary(
+            id=first.id,
+            variant="indian",
+            deal="1",
+            ply=1,
+            touched_at=NOON,
+            abandoned=False,
+            here=False,
+            practice=False,
+            begun=True,
+            revision=first.revision + 1,  # it was set aside
+        ),
     ]
     clock.go_on(HOUR)
     await service.resume(ME, first.id)
     assert await listed(service) == [first.id, second.id]
     assert [game.here for game in await service.games(ME)] == [True, False]
     assert [game.here for game in await service.games(IN_A_CHANNEL)] == [False, True]
+
+
+async def test_the_list_tells_practice_and_deals_with_no_move(service: Service):
+    await service.load(ME, "lucas/1 #5: d")
+    await service.new_game(IN_A_CHANNEL)
+    told = {game.variant: (game.practice, game.begun) for game in await service.games(ME)}
+    assert told == {"lucas": (True, True), "forty-thieves": (False, False)}
+    await service.play(IN_A_CHANNEL, "d undo")
+    assert all(game.begun for game in await service.games(ME))
+
+
+async def test_a_deal_with_no_move_passes_away_after_thirty_days(service: Service, clock: Clock):
+    await service.new_game(ME)
+    begun = await begin(service, IN_A_CHANNEL)
+    clock.go_on(timedelta(days=30))
+    assert await listed(service) == [begun.id]
 
 
 async def test_resuming_elsewhere_moves_the_game(service: Service, database: Database):

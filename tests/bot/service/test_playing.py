@@ -19,6 +19,7 @@ from engine import (
     Step,
 )
 from tests.bot.service.scene import (
+    IN_A_CHANNEL,
     ME,
     NOON,
     ON_A_GAME,
@@ -172,18 +173,27 @@ async def test_auto_is_one_step_of_several_moves(service: Service, database: Dat
     assert (await stored(database, game.id)).undos == 1
 
 
-@pytest.mark.parametrize(
-    ("everything", "code"), [(False, "nothing-safe-to-play-up"), (True, "nothing-to-play-up")]
-)
+@pytest.mark.parametrize("everything", [False, True])
 async def test_auto_with_nothing_to_play_up_says_so(
-    service: Service, database: Database, *, everything: bool, code: str
+    service: Service, database: Database, *, everything: bool
 ):
     await new_game(service, ME, deal="11771")
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
         await service.auto(ME, everything=everything)
-    assert refused.value.code == code
+    assert refused.value.code == "nothing-to-play-up"
     assert await all_rows(database) == before
+
+
+async def test_auto_with_nothing_safe_to_play_up_says_so(service: Service, database: Database):
+    await new_game(service, ME, "lucas", "1")
+    await service.auto(ME)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await service.auto(ME)
+    assert refused.value.code == "nothing-safe-to-play-up"
+    assert await all_rows(database) == before
+    assert (await service.auto(ME, everything=True)).events == (Made(step("12-f+12-f")),)
 
 
 async def test_looking_changes_nothing(service: Service, database: Database, clock: Clock):
@@ -224,7 +234,7 @@ async def test_a_gap_counts_at_most_five_minutes(
     assert report.snapshot.time_spent == timedelta(milliseconds=counted_ms)
 
 
-async def test_gaps_add_up_and_the_pause_before_resuming_is_none(
+async def test_gaps_add_up_and_resuming_what_lies_here_is_one_end_of_a_gap(
     service: Service, database: Database, clock: Clock
 ):
     game = await begin(service, ME)
@@ -235,7 +245,31 @@ async def test_gaps_add_up_and_the_pause_before_resuming_is_none(
     await service.resume(ME, game.id)
     clock.go_on(2 * SECOND)
     await service.play(ME, "d")
-    assert (await stored(database, game.id)).moving_ms == (3 + 240 + 300 + 2) * 1000
+    assert (await stored(database, game.id)).moving_ms == (3 + 240 + 300 + 300 + 2) * 1000
+
+
+async def test_the_time_for_which_a_game_was_set_aside_is_none_spent_moving(
+    service: Service, database: Database, clock: Clock
+):
+    game = await begin(service, ME)
+    clock.go_on(3 * SECOND)
+    await service.play(ME, "d")
+    await begin(service, ME)
+    clock.go_on(MINUTE)
+    await service.resume(ME, game.id)
+    assert (await stored(database, game.id)).moving_ms == 3000
+    clock.go_on(2 * SECOND)
+    await service.play(ME, "d")
+    assert (await stored(database, game.id)).moving_ms == 5000
+
+
+async def test_resuming_in_another_place_a_game_that_is_current_counts_the_gap(
+    service: Service, database: Database, clock: Clock
+):
+    game = await begin(service, ME)
+    clock.go_on(3 * SECOND)
+    await service.resume(IN_A_CHANNEL, game.id)
+    assert (await stored(database, game.id)).moving_ms == 3000
 
 
 async def test_a_second_service_goes_on_where_the_first_one_stopped(

@@ -56,7 +56,7 @@ class Model:
             case "redo":
                 self.steps += [self.undone.pop()] if self.undone else []
             case "auto" | "auto all":
-                self._make(str(self.game.auto(everything=word == "auto all")))
+                self._make(str(self.game.play_up(everything=word == "auto all")))
             case "d" | "d3" | "d40" if self.game.position.stock:
                 draws = -(-self.game.position.stock // self.game.variant.draw)
                 self._make("+".join(["d"] * min(int(word[1:] or 1), draws)))

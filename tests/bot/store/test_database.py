@@ -86,7 +86,7 @@ async def test_writers_of_one_program_take_turns(database: Database):
 
     async def add_one() -> None:
         async with database.write() as queries:
-            await queries.lock_player(game.player_id)
+            await queries.player("terminal", 1)
             row = await queries.game(game.id)
             assert row is not None
             assert await queries.change_game(row.id, row.revision, ply=row.ply + 1)
@@ -102,9 +102,7 @@ async def write_often(url: str, game_id: int, times: int) -> None:
     await database.upgrade()
     for _ in range(times):
         async with database.write() as queries:
-            row = await queries.game(game_id)
-            assert row is not None
-            await queries.lock_player(row.player_id)
+            await queries.player("terminal", 1)
             row = await queries.game(game_id)
             assert row is not None
             assert await queries.change_game(game_id, row.revision, ply=row.ply + 1)

@@ -226,19 +226,23 @@ async def test_unfinished_games_are_listed_with_the_last_touched_first(database:
         only_dealt = await queries.add_game(new_game(player, "e"))
         await begun_game(queries, other, "a")
         assert await queries.unfinished_games(player.id) == [new, middle, only_dealt, old]
-        assert await queries.open_count(player.id, NOON - HOUR) == 4
+        assert await queries.open_count(player.id, NOON - HOUR) == 3
         assert await queries.open_count(player.id, NOON) == 2
         assert await queries.open_count(player.id, NOON + HOUR) == 1
         assert await queries.open_count(player.id, NOON + 3 * HOUR) == 0
 
 
-async def test_a_deal_was_played_before_only_once_a_move_was_made_in_it(database: Database):
+@pytest.mark.parametrize(
+    "how", [{}, {"practice": True}, {"status": Status.LOST, "finished_at": NOON}], ids=str
+)
+async def test_a_deal_was_played_before_only_once_a_move_was_made_in_it(
+    database: Database, how: dict[str, object]
+):
     async with database.write() as queries:
         player = await queries.player("terminal", 1)
         other = await queries.player("terminal", 2)
         this = await begun_game(queries, player, "a")
         await queries.add_game(new_game(player, "b"))
-        await begun_game(queries, player, "c", practice=True)
         await begun_game(queries, player, "d", deal="618")
         await begun_game(queries, player, "e", variant="indian")
         await begun_game(queries, other, "a")
@@ -249,8 +253,10 @@ async def test_a_deal_was_played_before_only_once_a_move_was_made_in_it(database
             )
 
         assert not await before()
-        await begun_game(queries, player, "f", status=Status.LOST, finished_at=NOON)
+        again = await begun_game(queries, player, "f", **how)
         assert await before()
+        await queries.delete_game(again.id)
+        assert not await before()
 
 
 async def test_results_are_all_games_that_may_count(database: Database):

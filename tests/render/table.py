@@ -1,0 +1,170 @@
+"""The real program is played on the fake Discord, and its messages are kept."""
+
+from collections.abc import AsyncIterator, Iterator
+from typing import Final, NamedTuple
+
+from engine import Move
+from engine.deal import deal
+from engine.variants import VARIANTS
+from tests.bot.on_discord.scene import Bot, until, won_game
+from tests.engine.recorded import RECORDED_GAMES, RecordedGame
+from tests.fake_discord import Answer, FakeDiscord, Message, User
+
+STYLES: Final = ("text", "wide", "colour", "emoji", "picture", "spoken")
+"""The styles of boards, by what their pages are called."""
+
+TALK: Final = "talk"
+"""The page of all that is said beside boards."""
+
+_VALUES: Final = {"text": "auto"}
+_AT_ONCE: Final = 40
+_EMOJI_WITHIN_S: Final = 30
+
+
+class Shown(NamedTuple):
+    """A message as it was at some moment.
+
+    Attributes:
+        style: the style of its board, or `TALK`.
+        title: what it shows.
+        message: the message.
+
+    """
+
+    style: str
+    title: str
+    message: Message
+
+
+async def play_and_look(discord: FakeDiscord, bot: Bot) -> list[Shown]:
+    """Play all games and ask all questions; every message that came."""
+    ready = await until(discord, lambda: _are_uploaded(bot), within=_EMOJI_WITHIN_S)
+    assert ready, "the emoji are not there"
+    boards = [shown for key in VARIANTS async for shown in _boards(discord, key)]
+    return [*boards, *[shown async for shown in _talk(discord)]]
+
+
+def _are_uploaded(bot: Bot) -> bool:
+    told = [line for line in bot.written.splitlines() if " uploaded " in line]
+    words = told[-1].split(" uploaded ")[1].split() if told else ["0", "of", "1"]
+    return words[0] == words[2]
+
+
+async def _boards(discord: FakeDiscord, key: str) -> AsyncIterator[Shown]:
+    """A game at its start, late, with a hint, and won, in every style."""
+    late, ply = _longest_column(key)
+    player = await _dealt(discord, late)
+    async for shown in _in_every_style(player, f"{key}, start"):
+        yield shown
+    await _play(player, late, ply)
+    async for shown in _in_every_style(player, f"{key}, late"):
+        yield shown
+    board = _message(await player.slash("board", style="auto"))
+    await player.press(board, "Hint")
+    yield Shown("text", f"{key}, hint", board.snapshot())
+    won = won_game(key)
+    winner = await _dealt(discord, won)
+    await _play(winner, won, len(won.moves))
+    yield Shown("text", f"{key}, won", winner.messages[-1].snapshot())
+
+
+def _longest_column(key: str) -> tuple[RecordedGame, int]:
+    """The recorded game with the longest column there is, and after how many moves."""
+    games = [game for game in RECORDED_GAMES if game.variant == key]
+    _, index, ply = max(
+        (height, -index, ply)
+        for index, game in enumerate(games)
+        for ply, height in enumerate(_heights(game), start=1)
+    )
+    return games[-index], ply
+
+
+def _heights(game: RecordedGame) -> Iterator[int]:
+    position = deal(VARIANTS[game.variant], game.number)
+    for move in game.moves:
+        position.make(move)
+        yield max(map(len, position.piles[1:]))
+
+
+async def _in_every_style(player: User, title: str) -> AsyncIterator[Shown]:
+    for style in STYLES:
+        answer = await player.slash("board", style=_VALUES.get(style, style))
+        yield Shown(style, title, _message(answer).snapshot())
+
+
+async def _dealt(discord: FakeDiscord, game: RecordedGame) -> User:
+    player = discord.add_user("Ada", channel=discord.add_channel("table"))
+    await player.slash("newgame", game=game.variant, deal=str(game.number))
+    return player
+
+
+async def _play(player: User, game: RecordedGame, plies: int) -> None:
+    played = list(map(_typed, game.moves[:plies]))
+    for at in range(0, plies, _AT_ONCE):
+        await player.slash("move", moves=" ".join(played[at : at + _AT_ONCE]))
+
+
+def _typed(move: Move) -> str:
+    return f"{move}x1" if move.length == 1 and str(move) not in {"d", "r"} else str(move)
+
+
+def _message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+async def _talk(discord: FakeDiscord) -> AsyncIterator[Shown]:
+    """What is said beside the boards."""
+    ada = discord.add_user("Ada", channel=discord.add_channel("table"))
+    for title, answer in [
+        ("help", await ada.slash("help")),
+        ("no game yet", await ada.slash("board")),
+        ("no figures yet", await ada.slash("stats")),
+        ("settings", await ada.slash("settings")),
+        *[(f"rules of {key}", await ada.slash("rules", game=key)) for key in VARIANTS],
+    ]:
+        yield Shown(TALK, title, _message(answer))
+    board = _message(await ada.slash("newgame", game="indian", deal="617"))
+    async for shown in _typed_moves(ada):
+        yield shown
+    async for shown in _pressed(discord, ada, board):
+        yield shown
+    async for shown in _many_games(ada):
+        yield shown
+
+
+async def _typed_moves(ada: User) -> AsyncIterator[Shown]:
+    for line in ("d d d undo", "9x", "39 hint", " ".join(["d"] * 30)):
+        answer = await ada.slash("move", moves=line)
+        yield Shown(TALK, f"/move {line[:12]}", _message(answer).snapshot())
+
+
+async def _pressed(discord: FakeDiscord, ada: User, board: Message) -> AsyncIterator[Shown]:
+    board = _message(await ada.slash("board"))
+    ben = discord.add_user("Ben", channel=ada.channel)
+    yield Shown(TALK, "another's board", _message(await ben.press(board, "Draw")))
+    yield Shown(TALK, "Style", _message(await ada.press(board, "Style")))
+    asked = _message(await ada.press(board, "Resign"))
+    yield Shown(TALK, "Resign", asked)
+    yield Shown(TALK, "an open game", _message(await ada.slash("newgame", game="lucas")))
+    yield Shown(TALK, "resigned", _message(await ada.press(asked, "Yes, give it up")))
+    await until(discord, lambda: bool(board.buttons) and board.buttons[0].label != "Draw")
+    yield Shown(TALK, "the board after", board.snapshot())
+
+
+async def _many_games(ada: User) -> AsyncIterator[Shown]:
+    for key in [*VARIANTS, "forty-thieves"]:
+        asked = _message(await ada.slash("newgame", game=key, deal="12345678901234567890"))
+        if any(button.label == "Keep it for later" for button in asked.buttons):
+            kept = _message(await ada.press(asked, "Keep it for later"))
+            if key == "limited":
+                yield Shown(TALK, "kept", kept.snapshot())
+        await ada.slash("draw", times=104 if key == "little-forty" else 3)
+        if key == "little-forty":
+            yield Shown(TALK, "redeal", _message(await ada.slash("board")).snapshot())
+        if key == "lucas":
+            yield Shown(TALK, "/move 112", _message(await ada.slash("move", moves="112")))
+    yield Shown(TALK, "games", _message(await ada.slash("games")))
+    asked = _message(await ada.slash("newgame"))
+    yield Shown(TALK, "an eleventh game", _message(await ada.press(asked, "Keep it for later")))
+    yield Shown(TALK, "figures", _message(await ada.slash("stats")))
