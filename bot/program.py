@@ -72,6 +72,10 @@ def _start_log(settings: Settings) -> None:
         handlers.append(logging.StreamHandler())
     # A log that cannot be written is no reason to write into somebody's game.
     logging.raiseExceptions = False
+    # At DEBUG that library writes the tokens of interactions.
+    logging.getLogger("discord").setLevel(
+        max(logging.INFO, logging.getLevelName(settings.log_level))
+    )
     logging.basicConfig(
         handlers=handlers,
         level=settings.log_level,

@@ -17,7 +17,7 @@ from bot.boards import (
     spoken_board,
     text_board,
 )
-from bot.on_discord.content import TEXT_LIMIT, Content, Picture
+from bot.on_discord.content import TEXT_LIMIT, Content, Picture, sentences
 from bot.on_discord.controls import Control, button, row, select
 from bot.on_discord.payload import Action, Payload
 from bot.service import Preferences, Snapshot, Status
@@ -48,7 +48,7 @@ class Boards:
         told = answers.piles(snapshot) if is_open else answers.figures(snapshot)
         state = f"{answers.state(snapshot)} {told}"
         lines = answers.with_cards([state, *news], preferences)
-        below = "\n".join(lines)
+        below = sentences(lines)
         controls = _controls(snapshot)
         text = _code("", text_board(snapshot.position, snapshot.variant, _style(preferences)))
         plain = Content([text, below], controls=controls)

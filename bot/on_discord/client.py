@@ -14,14 +14,14 @@ from bot.on_discord.content import Content
 from bot.on_discord.controls import Control, ForeignControl
 from bot.on_discord.desk import Desk
 from bot.on_discord.emojis import own_emojis
-from bot.on_discord.exchange import Exchange, InteractionExchange, MessageExchange
+from bot.on_discord.exchange import Exchange, InteractionExchange, Late, MessageExchange
 from bot.on_discord.modals import typed_moves
 from bot.on_discord.payload import Payload
-from bot.on_discord.presses import IN_PLACE, do_press
+from bot.on_discord.presses import do_press, late
 from bot.on_discord.registration import register_commands
 from bot.on_discord.slash import add_commands
 from bot.on_discord.standing import Standing
-from bot.on_discord.typed import addressed_text
+from bot.on_discord.typed import addressed_text, do_typed
 from bot.service import Service
 from bot.store import Database
 from bot.texts import say
@@ -32,6 +32,24 @@ _REMEMBERED: Final = 10_000
 _log = logging.getLogger(__name__)
 
 Work = Callable[[Exchange], Awaitable[None]]
+
+
+class Tree(discord.app_commands.CommandTree["Client"]):
+    """The slash commands, and what is said about one that is none any more."""
+
+    async def on_error(
+        self,
+        interaction: discord.Interaction["Client"],
+        error: discord.app_commands.AppCommandError,
+    ) -> None:
+        """Answer all the same."""
+        if not isinstance(error, discord.app_commands.CommandNotFound):
+            _log.error("interaction %d failed", interaction.id, exc_info=error)
+            sentence = say("unexpected")
+        else:
+            sentence = say("old-command")
+        async with InteractionExchange(interaction, Late.PRIVATE) as exchange:
+            await exchange.tell(Content([sentence]))
 
 
 class Client(commands.AutoShardedBot):
@@ -45,6 +63,7 @@ class Client(commands.AutoShardedBot):
     def __init__(self, service: Service, database: Database) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -58,7 +77,8 @@ class Client(commands.AutoShardedBot):
         )
         self._database = database
         self._boards = Boards()
-        self.desk = Desk(service, self._boards, Standing(self))
+        self._standing = Standing(self)
+        self.desk = Desk(service, self._boards, self._standing)
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._background: set[asyncio.Task[None]] = set()
 
@@ -73,6 +93,11 @@ class Client(commands.AutoShardedBot):
         )
         _log.info("invite the bot with %s", invitation)
 
+    async def close(self) -> None:
+        """Let what is under way come to its end, and leave."""
+        await self._standing.settle()
+        await super().close()
+
     async def _fetch_emojis(self) -> None:
         self._boards.emojis = await own_emojis(self)
 
@@ -83,10 +108,13 @@ class Client(commands.AutoShardedBot):
 
     # --------------------------------------------------------------- arrivals
 
-    async def answer_slash(self, interaction: discord.Interaction[Any], work: Work) -> None:
-        """Do what a slash command asks."""
+    async def answer_slash(
+        self, interaction: discord.Interaction[Any], work: Work, *, private: bool = False
+    ) -> None:
+        """Do what a slash command asks; a private one is answered to the player alone."""
         if self._is_new(interaction.id):
-            async with InteractionExchange(interaction, in_place=False) as exchange:
+            when_late = Late.PRIVATE if private else Late.PUBLIC
+            async with InteractionExchange(interaction, when_late) as exchange:
                 await self._answer(exchange, work, f"interaction {interaction.id}")
 
     async def answer_press(
@@ -95,12 +123,11 @@ class Client(commands.AutoShardedBot):
         """Do what a button, a select or the window for moves asks."""
         if not self._is_new(interaction.id):
             return
-        in_place = payload is not None and payload.action in IN_PLACE
 
         async def work(exchange: Exchange) -> None:
             await do_press(self.desk, exchange, payload, values)
 
-        async with InteractionExchange(interaction, in_place=in_place) as exchange:
+        async with InteractionExchange(interaction, late(payload)) as exchange:
             game = payload.game if payload else "unknown"
             await self._answer(exchange, work, f"game {game}")
 
@@ -117,7 +144,7 @@ class Client(commands.AutoShardedBot):
             return
 
         async def work(exchange: Exchange) -> None:
-            await self.desk.typed(exchange, text)
+            await do_typed(self.desk, exchange, text)
 
         await self._answer(MessageExchange(message), work, f"message {message.id}")
 

@@ -1,6 +1,6 @@
 """What a message holds: the board, the sentences, the controls."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, Final
@@ -10,6 +10,8 @@ from discord import ui
 
 TEXT_LIMIT: Final = 4000
 """Characters of all texts of a message together (Discord's components reference)."""
+
+_CUT: Final = "\n…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Content:
             media = f"attachment://{self.picture.name}"
             item = discord.MediaGalleryItem(media, description=self.picture.alt_text)
             view.add_item(ui.MediaGallery(item))
-        for text in filter(None, self.texts):
+        for text in _within_limit(self.texts):
             view.add_item(ui.TextDisplay(text))
         for row in self.controls:
             view.add_item(row)
@@ -54,3 +56,20 @@ class Content:
         if not self.picture:
             return []
         return [discord.File(BytesIO(self.picture.data), self.picture.name)]
+
+
+def sentences(lines: Iterable[str]) -> str:
+    """Sentences as they may stand in a message: what somebody typed formats nothing there."""
+    return "\n".join(map(discord.utils.escape_markdown, lines))
+
+
+def _within_limit(texts: Iterable[str]) -> Iterator[str]:
+    """The texts; the one that goes over the limit ends with whole lines and a sign that it does."""
+    left = TEXT_LIMIT
+    for text in filter(None, texts):
+        if len(text) > left:
+            whole, _, _ = text[: left - len(_CUT)].rpartition("\n")
+            yield (whole or text[: left - len(_CUT)]) + _CUT
+            return
+        yield text
+        left -= len(text)

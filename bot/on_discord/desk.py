@@ -2,15 +2,15 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import Final
 from weakref import WeakValueDictionary
 
 from discord import ButtonStyle
 
 from bot import answers
 from bot.on_discord.boards import Boards
-from bot.on_discord.content import Content
+from bot.on_discord.content import Content, sentences
 from bot.on_discord.controls import button, row, select
 from bot.on_discord.exchange import Exchange
 from bot.on_discord.payload import Action, Payload
@@ -30,10 +30,10 @@ from bot.service import (
     TooManyGamesError,
     WhichGameError,
     choices,
+    named_variant,
 )
 from bot.texts import say
-from engine import Variant, find_variant
-from engine.text import plain
+from engine import Variant
 from engine.variants import FORTY_THIEVES
 
 
@@ -74,15 +74,6 @@ class Desk:
         else:
             await self._show(exchange, report.snapshot, answers.news(report))
 
-    async def typed(self, exchange: Exchange, line: str) -> None:
-        """Do what was typed: moves, or a command without its slash."""
-        word, *others = line.split() or [""]
-        command = _TYPED.get(plain(word).removeprefix("/"))
-        if command and not others:
-            await command(self, exchange)
-        else:
-            await self.act(exchange, self.service.play(exchange.caller, line))
-
     async def help(self, exchange: Exchange) -> None:
         """Tell how to play."""
         await exchange.tell(Content([say("discord-help-text")]))
@@ -115,7 +106,7 @@ class Desk:
                 button(say("button-keep"), keep),
                 button(say("button-give-up"), replace(keep, action=Action.GIVE_UP)),
             )
-            await exchange.tell(Content(answers.explain(error), controls=[controls]))
+            await exchange.tell(Content([sentences(answers.explain(error))], controls=[controls]))
         except TooManyGamesError as error:
             payload = Payload(Action.GIVE_UP_ANOTHER, variant=variant, deal=deal)
             menu = select(say("select-give-up"), payload, _options(error.games))
@@ -187,19 +178,18 @@ class Desk:
             await self.service.set_preference(caller, name, value)
         preferences = await self.service.preferences(caller)
         await exchange.tell(_lines(answers.settings(preferences, caller.platform)))
+        if changes:
+            with suppress(PlayerError):
+                await self._refresh(await self.service.board(caller))
 
     async def rules(self, exchange: Exchange, variant: str) -> None:
         """Explain a game, the one at hand unless another is named."""
-        if variant:
-            rules = find_variant(variant)
-        else:
-            rules = await self._variant_at_hand(exchange.caller)
+        rules = named_variant(variant) or await self._variant_at_hand(exchange.caller)
         await exchange.tell(_lines(answers.rules(rules)))
 
-    async def statistics(
-        self, exchange: Exchange, whose: Caller, name: str, variant: Variant | None
-    ) -> None:
+    async def statistics(self, exchange: Exchange, whose: Caller, name: str, game: str) -> None:
         """Tell figures, one's own or another's."""
+        variant = named_variant(game)
         figures = answers.statistics(await self.service.statistics(whose, variant), variant)
         title = [say("discord-stats-of", player=name)] if name else []
         await exchange.tell(_lines([*title, *figures]))
@@ -221,29 +211,19 @@ class Desk:
 
     async def _refresh(self, snapshot: Snapshot) -> None:
         """Show a game anew where its board stands, past the exchange."""
-        content, _ = await self._boards.content(snapshot, [])
-        await self._standing.change(snapshot.board, content)
-
-
-_TYPED: Final[Mapping[str, Callable[[Desk, Exchange], Awaitable[None]]]] = {
-    "": Desk.help,
-    "help": Desk.help,
-    "newgame": Desk.new_game,
-    "board": Desk.board,
-    "games": Desk.games,
-}
-"""What may be typed without a slash besides moves and what stands among them."""
+        content, plain = await self._boards.content(snapshot, [])
+        await self._standing.change(snapshot.board, content, plain)
 
 
 def _refusal(error: PlayerError) -> Content:
     if isinstance(error, NotYoursError):
         new = button(say("button-new-game"), Payload(Action.NEW_GAME))
-        return Content(answers.explain(error), controls=[row(new)])
+        return Content([sentences(answers.explain(error))], controls=[row(new)])
     return _lines(answers.explain(error))
 
 
 def _lines(lines: Sequence[str]) -> Content:
-    return Content(["\n".join(lines)])
+    return Content([sentences(lines)])
 
 
 def _list_of_games(games: Sequence[GameSummary]) -> Content:
@@ -251,7 +231,7 @@ def _list_of_games(games: Sequence[GameSummary]) -> Content:
     if not games:
         return _lines(lines)
     menu = select(say("select-resume"), Payload(Action.RESUME), _options(games))
-    return Content(["\n".join(lines)], controls=[row(menu)])
+    return Content([sentences(lines)], controls=[row(menu)])
 
 
 def _options(games: Sequence[GameSummary]) -> list[tuple[str, str]]:

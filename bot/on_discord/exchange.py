@@ -1,11 +1,13 @@
 """One request on Discord and its answer: in time, once, and by another way where one is closed."""
 
 import asyncio
+import functools
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from enum import Enum
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 import aiohttp
 import discord
@@ -22,10 +24,12 @@ DEFER_AFTER_S: Final = 1.5
 """Discord waits three seconds for a first answer; one second is left for its way."""
 
 _ALREADY_ANSWERED: Final = 40060
+_REFUSALS: Final = {400, 413}
 NOBODY: Final = discord.AllowedMentions.none()
 DELIVERY_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 Way = Callable[[], Awaitable[int | None]]
+T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -61,23 +65,33 @@ def caller_of(user: discord.abc.Snowflake, channel_id: int | None, guild_id: int
     return Caller("discord", user.id, place=str(channel_id or user.id), server=server)
 
 
+class Late(Enum):
+    """What is said first where an answer takes longer than Discord waits."""
+
+    IN_PLACE = "the board is going to change"
+    PUBLIC = "a message is coming for everybody"
+    PRIVATE = "a message is coming for the player"
+    NOTHING = "nothing, as what is coming can only come first"
+
+
 class InteractionExchange:
     """A slash command, a press, a select or a modal.
 
     Args:
         interaction: what Discord has sent.
-        in_place: whether the board that was pressed is to be changed, not a new one posted.
+        late: what is said first where the answer takes longer.
 
     """
 
-    def __init__(self, interaction: "discord.Interaction[Client]", *, in_place: bool) -> None:
+    def __init__(self, interaction: "discord.Interaction[Client]", late: Late) -> None:
         self.caller = caller_of(interaction.user, interaction.channel_id, interaction.guild_id)
         self._interaction = interaction
-        self._in_place = in_place
+        self._late = late
+        self._is_answered = False
         self._answering = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
-        self._late = asyncio.create_task(self._defer_when_late())
+        self._waiting = asyncio.create_task(self._defer_when_late())
         return self
 
     async def __aexit__(
@@ -86,63 +100,89 @@ class InteractionExchange:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._late.cancel()
+        self._waiting.cancel()
 
     async def show(self, content: Content, plain: Content) -> str | None:
         """Show a board to everybody there; `plain` where the content is refused."""
         async with self._answering:
-            self._late.cancel()
-            ways = [self._answer(content), self._answer(plain), *self._past_the_interaction(plain)]
-            message = await first_that_works(ways)
+            self._waiting.cancel()
+            message = await first_that_works(
+                lambda: self._show(content),
+                refused=lambda: self._show(plain),
+                others=self._past_the_interaction(plain),
+            )
         return f"{self._interaction.channel_id}/{message}" if message else None
 
     async def tell(self, content: Content) -> None:
         """Tell the player something, privately where that is possible."""
         async with self._answering:
-            self._late.cancel()
-            await first_that_works([self._tell(content)])
+            self._waiting.cancel()
+            await first_that_works(
+                lambda: self._tell(content), others=[lambda: self._tell(content)]
+            )
 
     async def ask_for_moves(self, payload: Payload) -> None:
         """Open the window to type moves in."""
         async with self._answering:
-            self._late.cancel()
-            with suppress(*DELIVERY_ERRORS):
-                await self._interaction.response.send_modal(moves_modal(payload))
+            ask = functools.partial(self._ask, payload)
+            await first_that_works(ask, others=[ask])
 
-    def _answer(self, content: Content) -> Way:
-        async def answer() -> int | None:
-            response = self._interaction.response
-            view, files = content.view(), content.files()
-            if response.is_done():
-                edited = await self._interaction.edit_original_response(
-                    view=view, attachments=files, allowed_mentions=NOBODY
-                )
-                return edited.id
-            if self._in_place and self._interaction.message:
-                await response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
-                return self._interaction.message.id
-            sent = await response.send_message(view=view, files=files, allowed_mentions=NOBODY)
-            return sent.message_id
-
-        return answer
-
-    def _tell(self, content: Content) -> Way:
-        async def tell() -> None:
-            response = self._interaction.response
-            if not response.is_done():
-                await response.send_message(
-                    view=content.view(), ephemeral=True, allowed_mentions=NOBODY
-                )
-            elif self._in_place:
-                await self._interaction.followup.send(
-                    view=content.view(), ephemeral=True, allowed_mentions=NOBODY
-                )
+    async def _show(self, content: Content) -> int | None:
+        response, view, files = self._interaction.response, content.view(), content.files()
+        if not self._is_answered:
+            if self._late is Late.IN_PLACE and self._interaction.message:
+                first = response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
             else:
-                await self._interaction.edit_original_response(
-                    view=content.view(), allowed_mentions=NOBODY
+                first = response.send_message(view=view, files=files, allowed_mentions=NOBODY)
+            answered = await self._answer(first)
+            if answered:
+                return answered.message_id
+        edited = await self._interaction.edit_original_response(
+            view=view, attachments=content.files(), allowed_mentions=NOBODY
+        )
+        return edited.id
+
+    async def _tell(self, content: Content) -> None:
+        view = content.view()
+        if not self._is_answered:
+            await self._answer(
+                self._interaction.response.send_message(
+                    view=view, ephemeral=True, allowed_mentions=NOBODY
+                )
+            )
+        elif self._late is Late.IN_PLACE:
+            await self._interaction.followup.send(
+                view=view, ephemeral=True, allowed_mentions=NOBODY
+            )
+        else:
+            await self._interaction.edit_original_response(view=view, allowed_mentions=NOBODY)
+
+    async def _ask(self, payload: Payload) -> None:
+        await self._answer(self._interaction.response.send_modal(moves_modal(payload)))
+
+    async def _defer_when_late(self) -> None:
+        if self._late is Late.NOTHING:
+            return
+        await asyncio.sleep(DEFER_AFTER_S)
+        async with self._answering:
+            with suppress(*DELIVERY_ERRORS):
+                await self._answer(
+                    self._interaction.response.defer(
+                        thinking=self._late is not Late.IN_PLACE,
+                        ephemeral=self._late is Late.PRIVATE,
+                    )
                 )
 
-        return tell
+    async def _answer(self, first: Coroutine[Any, Any, T]) -> T | None:
+        """Give the first answer; None where Discord has it already, and only its word was lost."""
+        try:
+            answer = await first
+        except discord.HTTPException as error:
+            if error.code != _ALREADY_ANSWERED:
+                raise
+            answer = None
+        self._is_answered = True
+        return answer
 
     def _past_the_interaction(self, content: Content) -> list[Way]:
         """By the channel, where the interaction is closed and the bot has a place there."""
@@ -150,15 +190,9 @@ class InteractionExchange:
             return []
         channel = self._interaction.client.get_partial_messageable(self._interaction.channel_id)
         ways = [post(channel, content)]
-        if self._in_place and self._interaction.message:
+        if self._late is Late.IN_PLACE and self._interaction.message:
             ways.insert(0, edit(channel.get_partial_message(self._interaction.message.id), content))
         return ways
-
-    async def _defer_when_late(self) -> None:
-        await asyncio.sleep(DEFER_AFTER_S)
-        async with self._answering:
-            with suppress(*DELIVERY_ERRORS):
-                await self._interaction.response.defer(thinking=not self._in_place)
 
 
 class MessageExchange:
@@ -172,12 +206,12 @@ class MessageExchange:
     async def show(self, content: Content, plain: Content) -> str | None:
         """Show a board under the message; `plain` where the content is refused."""
         channel = self._message.channel
-        message = await first_that_works([post(channel, content), post(channel, plain)])
+        message = await first_that_works(post(channel, content), refused=post(channel, plain))
         return f"{channel.id}/{message}" if message else None
 
     async def tell(self, content: Content) -> None:
         """Answer the message; a channel knows nothing private."""
-        await first_that_works([post(self._message.channel, content)])
+        await first_that_works(post(self._message.channel, content))
 
     async def ask_for_moves(self, payload: Payload) -> None:
         """A message opens no window."""
@@ -207,19 +241,37 @@ def edit(message: discord.PartialMessage, content: Content) -> Way:
     return way
 
 
-async def first_that_works(ways: Sequence[Way]) -> int | None:
-    """Try one way after the other; the log has a line for each that is closed.
+async def first_that_works(
+    first: Way, *, refused: Way | None = None, others: Sequence[Way] = ()
+) -> int | None:
+    """Try one way after the other; the log has one line where the first is closed.
+
+    Args:
+        first: the way to try first.
+        refused: the way to try next where Discord refuses what is sent.
+        others: the ways to try after that.
 
     Returns:
         The id of the message; None where none is known.
 
     """
-    for way in ways:
+    ways = [first, *others]
+    failures: list[str] = []
+    while ways:
+        way = ways.pop(0)
         try:
-            return await way()
+            message = await way()
         except DELIVERY_ERRORS as error:
-            code = getattr(error, "code", 0)
-            if code == _ALREADY_ANSWERED:
-                return None
-            _log.warning("an answer did not get through: %s (%s)", type(error).__name__, code)
+            failures.append(f"{type(error).__name__} {getattr(error, 'code', '')}".rstrip())
+            if way is first and refused and _is_refusal(error):
+                ways.insert(0, refused)
+        else:
+            if failures:
+                _log.warning("an answer went another way after %s", ", ".join(failures))
+            return message
+    _log.warning("an answer did not get through: %s", ", ".join(failures))
     return None
+
+
+def _is_refusal(error: Exception) -> bool:
+    return isinstance(error, discord.HTTPException) and error.status in _REFUSALS

@@ -5,25 +5,36 @@ from typing import Final
 
 from bot.on_discord.content import Content
 from bot.on_discord.desk import Desk
-from bot.on_discord.exchange import Exchange
+from bot.on_discord.exchange import Exchange, Late
 from bot.on_discord.payload import Action, Payload
 from bot.service import OpenGame, PlayerError
 from bot.texts import say
 
 Press = Callable[[Desk, Exchange, Payload, Sequence[str]], Awaitable[None]]
 
-IN_PLACE: Final = frozenset(
-    {
-        Action.DRAW,
-        Action.UNDO,
-        Action.REDO,
-        Action.HINT,
-        Action.AUTO,
-        Action.MOVE,
-        Action.TYPE,
-    }
-)
-"""What changes the board that is pressed; all else is answered by a message of its own."""
+_LATE: Final = {
+    **dict.fromkeys(
+        (Action.DRAW, Action.UNDO, Action.REDO, Action.HINT, Action.AUTO, Action.MOVE),
+        Late.IN_PLACE,
+    ),
+    **dict.fromkeys(
+        (
+            Action.NEW_GAME,
+            Action.KEEP,
+            Action.GIVE_UP,
+            Action.GIVE_UP_ANOTHER,
+            Action.RESUME,
+        ),
+        Late.PUBLIC,
+    ),
+    Action.TYPE: Late.NOTHING,
+}
+"""What changes the pressed board, what ends in a board of its own; all else is private."""
+
+
+def late(payload: Payload | None) -> Late:
+    """How the answer to a press may be put off."""
+    return _LATE.get(payload.action, Late.PRIVATE) if payload else Late.PRIVATE
 
 
 async def do_press(

@@ -9,7 +9,7 @@ from bot.on_discord.choosing import deals, moves, unfinished_games
 from bot.on_discord.exchange import caller_of
 from bot.service import choices
 from bot.texts import say
-from engine import VARIANTS, find_variant
+from engine import VARIANTS
 
 if TYPE_CHECKING:
     from bot.on_discord.client import Client
@@ -132,7 +132,7 @@ async def resign(interaction: Interaction, game: app_commands.Range[int, 1] | No
 @app_commands.command(description=say("discord-games"))
 async def games(interaction: Interaction) -> None:
     """List unfinished games."""
-    await interaction.client.answer_slash(interaction, interaction.client.desk.games)
+    await interaction.client.answer_slash(interaction, interaction.client.desk.games, private=True)
 
 
 @app_commands.command(description=say("discord-resume"))
@@ -154,9 +154,8 @@ async def stats(
     desk = interaction.client.desk
     whose = caller_of(player or interaction.user, None, None)
     name = plain_name(player.display_name) if player else ""
-    variant = find_variant(game) if game else None
     await interaction.client.answer_slash(
-        interaction, lambda x: desk.statistics(x, whose, name, variant)
+        interaction, lambda x: desk.statistics(x, whose, name, game), private=True
     )
 
 
@@ -166,13 +165,13 @@ async def stats(
 async def rules(interaction: Interaction, game: str = "") -> None:
     """Explain a game."""
     desk = interaction.client.desk
-    await interaction.client.answer_slash(interaction, lambda x: desk.rules(x, game))
+    await interaction.client.answer_slash(interaction, lambda x: desk.rules(x, game), private=True)
 
 
 @app_commands.command(name="help", description=say("discord-help"))
 async def help_(interaction: Interaction) -> None:
     """Tell how to play."""
-    await interaction.client.answer_slash(interaction, interaction.client.desk.help)
+    await interaction.client.answer_slash(interaction, interaction.client.desk.help, private=True)
 
 
 @app_commands.command(description=say("discord-settings"))
@@ -189,7 +188,9 @@ async def settings(
     desk = interaction.client.desk
     chosen = {"board": board, "suits": suits, "colours": colours}
     changes = {name: value for name, value in chosen.items() if value}
-    await interaction.client.answer_slash(interaction, lambda x: desk.settings(x, changes))
+    await interaction.client.answer_slash(
+        interaction, lambda x: desk.settings(x, changes), private=True
+    )
 
 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (

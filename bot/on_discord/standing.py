@@ -19,10 +19,14 @@ class Standing:
         self._client = client
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def change(self, place: str | None, content: Content) -> None:
+    async def change(self, place: str | None, content: Content, plain: Content) -> None:
         """Show something else there, where the bot has a place in the channel."""
         if message := self._message(place):
-            await first_that_works([edit(message, content)])
+            await first_that_works(edit(message, content), refused=edit(message, plain))
+
+    async def settle(self) -> None:
+        """Wait for what is under way."""
+        await asyncio.gather(*self._tasks)
 
     def take_down(self, place: str | None) -> None:
         """Take the controls off a board that now stands elsewhere; nobody waits for it."""

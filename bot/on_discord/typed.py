@@ -1,8 +1,16 @@
 """Moves typed without a slash: which messages are for the bot, and what they say."""
 
 import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
 
 import discord
+
+from bot.commands import read_game_number, read_line, read_times, split_game_and_deal
+from bot.on_discord.desk import Desk
+from bot.on_discord.exchange import Exchange
+from bot.service import Caller, Report
+from engine.text import plain
 
 
 def addressed_text(message: discord.Message, me: discord.abc.Snowflake) -> str | None:
@@ -24,3 +32,84 @@ def addressed_text(message: discord.Message, me: discord.abc.Snowflake) -> str |
     is_reply_to_me = isinstance(replied, discord.Message) and replied.author.id == me.id
     is_pinged = any(user.id == me.id for user in message.mentions)
     return text if is_reply_to_me and is_pinged else None
+
+
+async def do_typed(desk: Desk, exchange: Exchange, line: str) -> None:
+    """Do what was typed: a command without its slash, or moves.
+
+    Raises:
+        PlayerError: it cannot be done.
+
+    """
+    name, rest = read_line(line)
+    if name in _COMMANDS:
+        await _COMMANDS[name](desk, exchange, rest)
+    else:
+        await desk.act(exchange, _act(desk, exchange.caller, name, rest))
+
+
+def _act(desk: Desk, caller: Caller, name: str, rest: str) -> Awaitable[Report]:
+    match name:
+        case "undo":
+            return desk.service.undo(caller, read_times(rest))
+        case "redo":
+            return desk.service.redo(caller, read_times(rest))
+        case "auto":
+            return desk.service.auto(caller, everything=plain(rest) == "all")
+        case "draw":
+            return desk.service.play(caller, f"d{read_times(rest)}" if rest else "d")
+        case "hint":
+            return desk.service.hint(caller)
+        case _:
+            return desk.service.play(caller, rest)
+
+
+async def _new_game(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.new_game(exchange, *split_game_and_deal(rest))
+
+
+async def _board(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.board(exchange, rest)
+
+
+async def _resign(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.ask_about_resigning(exchange, read_game_number(rest))
+
+
+async def _games(desk: Desk, exchange: Exchange, _: str) -> None:
+    await desk.games(exchange)
+
+
+async def _resume(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.resume(exchange, read_game_number(rest))
+
+
+async def _stats(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.statistics(exchange, exchange.caller, "", rest)
+
+
+async def _rules(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.rules(exchange, rest)
+
+
+async def _settings(desk: Desk, exchange: Exchange, rest: str) -> None:
+    name, _, value = rest.partition(" ")
+    await desk.settings(exchange, {name: value.strip()} if name else {})
+
+
+async def _help(desk: Desk, exchange: Exchange, _: str) -> None:
+    await desk.help(exchange)
+
+
+_COMMANDS: Final[Mapping[str, Callable[[Desk, Exchange, str], Awaitable[None]]]] = {
+    "newgame": _new_game,
+    "board": _board,
+    "resign": _resign,
+    "games": _games,
+    "resume": _resume,
+    "stats": _stats,
+    "rules": _rules,
+    "settings": _settings,
+    "help": _help,
+}
+"""What may be typed besides what changes the game at hand."""

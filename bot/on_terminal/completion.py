@@ -6,7 +6,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from bot import answers
-from bot.on_terminal.commands import COMMANDS
+from bot.commands import COMMANDS
 from bot.service import CHOICES, Snapshot
 from bot.texts import say
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from bot import answers
-from bot.on_terminal.commands import (
+from bot.commands import (
     COMMANDS,
     read_game_number,
     read_line,
@@ -22,16 +22,15 @@ from bot.service import (
     OpenGame,
     PlayerError,
     Preferences,
-    RefusedError,
     Report,
     Service,
     Snapshot,
     Started,
     Status,
     TooManyGamesError,
+    named_variant,
 )
 from bot.texts import say
-from engine import GameError, Variant, find_variant
 from engine.text import plain, quote
 from engine.variants import FORTY_THIEVES
 
@@ -224,13 +223,13 @@ class Session:
         await self._show(snapshot, [])
 
     async def _stats(self, rest: str) -> None:
-        variant = _variant(rest) if rest else None
+        variant = named_variant(rest)
         figures = await self._service.statistics(self._caller, variant)
         self._screen.say(answers.statistics(figures, variant))
 
     async def _rules(self, rest: str) -> None:
         here = self._snapshot.variant if self._snapshot else FORTY_THIEVES
-        self._screen.say(answers.rules(_variant(rest) if rest else here))
+        self._screen.say(answers.rules(named_variant(rest) or here))
 
     async def _settings(self, rest: str) -> None:
         preferences = await self._service.preferences(self._caller)
@@ -296,10 +295,3 @@ class Session:
         if answer not in choices:
             raise _CancelledError
         return choices[answer]
-
-
-def _variant(text: str) -> Variant:
-    try:
-        return find_variant(text)
-    except GameError as reason:
-        raise RefusedError(reason) from reason

@@ -27,7 +27,7 @@ from bot.service.results import (
     Started,
     Undone,
 )
-from bot.service.service import Service
+from bot.service.service import Service, named_variant
 from bot.service.statistics import Best, Statistics
 from bot.store import Status
 
@@ -62,4 +62,5 @@ __all__ = [
     "Undone",
     "WhichGameError",
     "choices",
+    "named_variant",
 ]

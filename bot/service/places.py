@@ -214,7 +214,8 @@ class Places:
         game = self.game(row)
         if not _is_begun(row):
             await self.queries.delete_game(row.id)
-            return Resigned(self.snapshot(row, game), counts=False)
+            gone = replace(row, status=Status.LOST, finished_at=self.now)
+            return Resigned(self.snapshot(gone, game), counts=False)
         return Resigned(self.snapshot(await self._give_up(row), game), counts=not row.practice)
 
     async def resume(self, game_id: int | None) -> Snapshot:

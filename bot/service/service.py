@@ -24,12 +24,13 @@ from bot.service.results import (
 )
 from bot.service.statistics import Statistics, statistics
 from bot.service.turn import Turn
-from bot.store import Database, StoreBusyError, StoreConflictError, StoreError
+from bot.store import Database, Player, StoreBusyError, StoreConflictError, StoreError
 from engine import Game, GameError, Variant, find_variant
 from engine.deal import parse_deal_number
 
 _RANDOM_DEALS: Final = range(10**9, 10**10 + 1)
 _TRIES: Final = 20
+_NOBODY: Final = 0
 _SETTLE_S: Final = 2
 
 _log = logging.getLogger(__name__)
@@ -156,8 +157,8 @@ class Service:
             TooManyGamesError: the player has as many games as one may keep.
 
         """
+        named = named_variant(variant)
         with _refusals():
-            named = find_variant(variant) if variant else None
             number = parse_deal_number(deal) if deal else self._choose_deal()
 
         async def work(places: Places) -> Started:
@@ -289,13 +290,12 @@ class Service:
     async def _read_only(self, caller: Caller, work: Work[T]) -> T:
         with _store_errors(caller):
             async with self._database.read() as queries:
-                player = await queries.find_player(caller.platform, caller.platform_id)
-                if player is not None:
-                    places = Places(queries, caller, player, self._now(), self._games)
-                    answer = await work(places)
-                    self._put_back(places)
-                    return answer
-        return await self._written(caller, work)
+                known = await queries.find_player(caller.platform, caller.platform_id)
+                player = known or _stranger(caller)
+                places = Places(queries, caller, player, self._now(), self._games)
+                answer = await work(places)
+        self._put_back(places)
+        return answer
 
     def _put_back(self, places: Places) -> None:
         for row, game in places.in_use.values():
@@ -305,12 +305,34 @@ class Service:
         return self._locks.setdefault((caller.platform, caller.platform_id), asyncio.Lock())
 
 
+def named_variant(name: str) -> Variant | None:
+    """The game of that name; None where none is named.
+
+    Raises:
+        RefusedError: there is no such game.
+
+    """
+    with _refusals():
+        return find_variant(name) if name else None
+
+
 @contextmanager
 def _refusals() -> Iterator[None]:
     try:
         yield
     except GameError as reason:
         raise RefusedError(reason) from reason
+
+
+def _stranger(caller: Caller) -> Player:
+    """Somebody who was never here: there is nothing of theirs, and looking leaves no trace."""
+    return Player(
+        id=_NOBODY,
+        platform=caller.platform,
+        platform_id=caller.platform_id,
+        settings={},
+        created_at=_utc_now(),
+    )
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from fluent.syntax.ast import (
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.on_terminal.commands import COMMANDS
+from bot.commands import COMMANDS
 from bot.service import choices
 from bot.texts import say
 from engine import Building

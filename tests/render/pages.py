@@ -49,7 +49,7 @@ small { font-size: 12px; opacity: 0.7; display: block; } h3 { margin: 4px 0; fon
 .box { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 12px; }
 .emoji { width: 22px; height: 22px; vertical-align: bottom; }
 .jumbo { width: 48px; height: 48px; }
-.suit { display: inline-block; width: 22px; text-align: center; }
+.suit { display: inline-block; width: 22px; text-align: center; font-size: 24px; }
 pre, code { background: var(--code); border-radius: 4px; }
 code { font: 14px/18px "DejaVu Sans Mono", monospace; padding: 0 3px; }
 pre { font: 14px/18px "DejaVu Sans Mono", monospace; margin: 6px 0 0; padding: 7px; width: 90%%;

@@ -73,8 +73,7 @@ no-games = You have no unfinished games. Start one with /newgame.
 # Statistics.
 statistics-all = All games
 statistics-none = No game has counted yet: a game counts from its first move.
-statistics-many-steps = { $count } steps, the last of them { $last }
-played = Played: { $played } (won { $won }, lost { $lost }, abandoned { $abandoned }), and { $open } open
+statistics-played = Played: { $played } (won { $won }, lost { $lost }, abandoned { $abandoned }), and { $open } open
 statistics-rate = Win rate: { $rate } % = won / (won + lost + abandoned)
 statistics-rate-none = Win rate: none yet; it is won / (won + lost + abandoned)
 statistics-streaks = Winning streak: { $current } now, { $winning } at best; longest losing streak: { $losing }

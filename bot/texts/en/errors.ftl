@@ -35,3 +35,4 @@ refused-piece = { $piece }: { $reason }
 decided-too-late = Your games have changed since you were asked. Nothing was done; ask again with /newgame.
 store-failed = The games cannot be stored at the moment. Nothing was changed; whoever runs this program finds the reason in the log.
 value-missing = { $name } can be { $values }; say which.
+old-command = There is no such command any more. /help tells what there is.

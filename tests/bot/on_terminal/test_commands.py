@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.on_terminal.commands import (
+from bot.commands import (
     COMMANDS,
     read_game_number,
     read_line,

@@ -4,7 +4,7 @@ import pytest
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
-from bot.on_terminal.commands import COMMANDS
+from bot.commands import COMMANDS
 from bot.on_terminal.completion import LineCompleter
 from bot.service import CHOICES
 from engine import VARIANTS, Game

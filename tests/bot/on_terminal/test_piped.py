@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.on_terminal.commands import COMMANDS
+from bot.commands import COMMANDS
 from tests.bot.on_terminal.program import Home, begin
 
 DEALT = """\

@@ -1,4 +1,4 @@
-"""What can be typed at the terminal, as data, and how a line is read."""
+"""The commands that can be typed, as data, and how a line is read."""
 
 import re
 from dataclasses import dataclass
