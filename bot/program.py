@@ -74,7 +74,7 @@ def _start_log(settings: Settings) -> None:
     logging.raiseExceptions = False
     # At DEBUG that library writes the tokens of interactions.
     logging.getLogger("discord").setLevel(
-        max(logging.INFO, logging.getLevelName(settings.log_level))
+        "INFO" if settings.log_level == "DEBUG" else settings.log_level
     )
     logging.basicConfig(
         handlers=handlers,

@@ -1,7 +1,6 @@
 """One request on Discord and its answer: in time, once, and by another way where one is closed."""
 
 import asyncio
-import functools
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
@@ -25,6 +24,7 @@ DEFER_AFTER_S: Final = 1.5
 
 _ALREADY_ANSWERED: Final = 40060
 _REFUSALS: Final = {400, 413}
+_TOO_MANY: Final = 429
 NOBODY: Final = discord.AllowedMentions.none()
 DELIVERY_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 
@@ -117,15 +117,12 @@ class InteractionExchange:
         """Tell the player something, privately where that is possible."""
         async with self._answering:
             self._waiting.cancel()
-            await first_that_works(
-                lambda: self._tell(content), others=[lambda: self._tell(content)]
-            )
+            await first_that_works(lambda: self._tell(content))
 
     async def ask_for_moves(self, payload: Payload) -> None:
         """Open the window to type moves in."""
         async with self._answering:
-            ask = functools.partial(self._ask, payload)
-            await first_that_works(ask, others=[ask])
+            await first_that_works(lambda: self._ask(payload))
 
     async def _show(self, content: Content) -> int | None:
         response, view, files = self._interaction.response, content.view(), content.files()
@@ -247,7 +244,7 @@ async def first_that_works(
     """Try one way after the other; the log has one line where the first is closed.
 
     Args:
-        first: the way to try first.
+        first: the way to try first, twice where the fault may pass.
         refused: the way to try next where Discord refuses what is sent.
         others: the ways to try after that.
 
@@ -263,7 +260,9 @@ async def first_that_works(
             message = await way()
         except DELIVERY_ERRORS as error:
             failures.append(f"{type(error).__name__} {getattr(error, 'code', '')}".rstrip())
-            if way is first and refused and _is_refusal(error):
+            if len(failures) == 1 and _is_passing(error):
+                ways.insert(0, first)
+            elif way is first and refused and _is_refusal(error):
                 ways.insert(0, refused)
         else:
             if failures:
@@ -271,6 +270,11 @@ async def first_that_works(
             return message
     _log.warning("an answer did not get through: %s", ", ".join(failures))
     return None
+
+
+def _is_passing(error: Exception) -> bool:
+    """Whether the connection failed, or Discord asked to come later."""
+    return not isinstance(error, discord.HTTPException) or error.status == _TOO_MANY
 
 
 def _is_refusal(error: Exception) -> bool:

@@ -3,24 +3,21 @@
 import pytest
 
 from bot import answers
-from bot.answers import explain, news, state
+from bot.answers import news, state
 from bot.service import (
     Advised,
     Cleared,
-    DamagedGameError,
-    DecisionNeededError,
     Event,
     Made,
     PlayerError,
+    Preferences,
     Redone,
     RefusedError,
     Report,
     Resigned,
     Snapshot,
     Started,
-    TooManyGamesError,
     Undone,
-    WhichGameError,
 )
 from bot.store import Status
 from engine import Game, GameError, Step
@@ -30,6 +27,10 @@ from tests.engine.positions import game_with
 
 LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 WON = Game.from_record(f"lucas/1 #18400: {' '.join(map(str, LUCAS.moves))}")
+STUCK = (
+    "You are stuck: nothing can be drawn, and no move changes anything. "
+    "You can undo, resign or start another game."
+)
 
 
 def indian(steps: str = "d") -> Game:
@@ -67,6 +68,20 @@ def refused(game: Game, typed: str) -> RefusedError:
         (snapshot_of(indian("")), "Indian, deal 617: 0 moves."),
         (snapshot_of(indian()), "Indian, deal 617: 1 move, last d."),
         (snapshot_of(indian("d 6-f+10-f")), "Indian, deal 617: 3 moves, last 6-f+10-f."),
+        (snapshot_of(indian("d+d+d+d")), "Indian, deal 617: 4 moves, last d4."),
+        (
+            snapshot_of(indian("6-f+10-f+9-f+d")),
+            "Indian, deal 617: 4 moves, last 6-f+10-f+9-f+….",
+        ),
+        (
+            snapshot_of(game_with("streets", {1: "5S"})),
+            f"Streets, deal 1: 0 moves. {STUCK}",
+        ),
+        (snapshot_of(game_with("streets", {1: "9H 5S"})), "Streets, deal 1: 0 moves."),
+        (
+            snapshot_of(game_with("streets", {1: "5S"}), status=Status.LOST),
+            "Streets, deal 1: 0 moves. Given up.",
+        ),
         (
             snapshot_of(Game.deal("maria", 10**20)),
             "Maria, deal 100000000000000000000: 0 moves.",
@@ -103,8 +118,11 @@ def test_how_a_game_stands(snapshot: Snapshot, line: str):
         (redone("d"), []),
         (made("d", "6-f", "9-f+10-f"), ["Played d 6-f 9-f+10-f."]),
         (undone("d"), ["Took back d."]),
-        (undone("6-f", "d+d+d"), ["Took back 6-f d+d+d."]),
+        (undone("6-f", "d+d+d"), ["Took back 6-f d3."]),
         (redone("d", "6-f"), ["Made again d 6-f."]),
+        (made(*["d"] * 12), [f"Played{' d' * 12}."]),
+        (made("6-f", *["d"] * 12), [f"Played 13 steps, the last of them{' d' * 12}."]),
+        (undone(*["d"] * 40), [f"Took back 40 steps, the last of them{' d' * 12}."]),
         (
             [*made("d", "6-f"), *undone("6-f"), *made("d")],
             ["Played d 6-f.", "Took back 6-f."],
@@ -125,7 +143,7 @@ def test_hints_stand_a_line_each_with_the_reason():
 
 def test_no_hint_says_what_can_be_done():
     assert news(report(indian(), [Advised(())])) == [
-        "Nothing useful is left. You can undo, resign or start another game."
+        "Nothing useful is left that can be seen. You can undo, resign or start another game."
     ]
 
 
@@ -154,18 +172,69 @@ def test_with_the_last_card_drawn_it_is_told_that_the_waste_can_be_turned_over(
     assert news(report(game, made("1-2"))) == []
 
 
-def test_stuck_says_what_can_be_done():
-    game = game_with("forty-thieves", {1: "5S"})
-    stuck = (
-        "You are stuck: nothing can be drawn, and no move changes anything. "
-        "You can undo, resign or start another game."
-    )
-    assert news(report(game, made("1-2"))) == [stuck]
-    assert news(report(game, undone("1-2"))) == ["Took back 1-2.", stuck]
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        ("d", "d"),
+        ("d+d", "d2"),
+        ("+".join(["d"] * 16), "d16"),
+        ("1-f+2-f+w-f", "1-f+2-f+w-f"),
+        ("1-f+2-f+w-f+3-f", "1-f+2-f+w-f+…"),
+        ("d+d+d+1-f", "d+d+d+…"),
+        ("3-10x4", "3-10x4"),
+    ],
+)
+def test_a_step_in_short(step: str, words: str):
+    assert answers.step_in_short(Step.parse(step)) == words
 
 
-def test_a_game_with_moves_left_is_not_called_stuck():
-    assert news(report(game_with("forty-thieves", {1: "9H 5S"}), made("1-2"))) == []
+@pytest.mark.parametrize(
+    ("preferences", "line"),
+    [
+        (Preferences(), "10♠ onto J♥, not 3-10."),
+        (Preferences(suits="letters"), "10s onto Jh, not 3-10."),
+        (Preferences(board="spoken"), "10 of spades onto Jack of hearts, not 3-10."),
+        (
+            Preferences(board="spoken", suits="letters"),
+            "10 of spades onto Jack of hearts, not 3-10.",
+        ),
+    ],
+    ids=str,
+)
+def test_cards_in_sentences_are_said_as_the_player_wants_them(preferences: Preferences, line: str):
+    assert answers.with_cards(["10♠ onto J♥, not 3-10."], preferences) == [line]
+
+
+@pytest.mark.parametrize(
+    ("snapshot", "line"),
+    [
+        (snapshot_of(indian()), "Stock 73."),
+        (snapshot_of(Game.deal("little-forty", 1)), "Stock 64, 3 redeals left."),
+        (
+            snapshot_of(game_with("little-forty", {}, stock="2C", redeals_left=1)),
+            "Stock 1, 1 redeal left.",
+        ),
+        (snapshot_of(game_with("little-forty", {})), "Stock 0, no redeal left."),
+    ],
+)
+def test_what_is_left_in_the_stock(snapshot: Snapshot, line: str):
+    assert answers.piles(snapshot) == line
+
+
+@pytest.mark.parametrize(
+    ("stored", "words"),
+    [
+        ({}, "0 min 0 s; no step taken back, no hint."),
+        (
+            {"undos": 1, "hints": 1, "moving_ms": 61_000},
+            "1 min 1 s; 1 step taken back, 1 hint.",
+        ),
+        ({"undos": 12, "hints": 3}, "0 min 0 s; 12 steps taken back, 3 hints."),
+    ],
+)
+def test_what_a_finished_game_took(stored: dict[str, int], words: str):
+    snapshot = snapshot_of(WON, status=Status.WON, **stored)
+    assert answers.figures(snapshot) == f"{WON.ply} moves in {words}"
 
 
 @pytest.mark.parametrize(
@@ -197,12 +266,16 @@ def test_a_win_is_told_with_its_moves_and_its_time(milliseconds: int, time: str)
             ["You have played this deal before: this time it is practice and does not count."],
         ),
         (
-            Started(snapshot_of(indian(), practice=True), Cleared()),
+            Started(snapshot_of(indian(), practice=True), Cleared(), loaded=True),
             ["A loaded game is practice and does not count."],
         ),
         (
             Started(snapshot_of(indian("")), Cleared(kept=summary(1234))),
             ["Kept for later: Indian, deal 617, 1 move. /resume 1234 goes on with it."],
+        ),
+        (
+            Started(snapshot_of(indian("")), Cleared(given_up=summary(practice=True))),
+            ["Given up: Indian, deal 617, 1 move. It was practice and does not count."],
         ),
         (
             Started(snapshot_of(indian(""), practice=True), Cleared(given_up=summary(ply=20))),
@@ -257,60 +330,3 @@ def test_unfinished_games_stand_in_a_list_with_their_numbers():
 
 def test_no_unfinished_games_says_how_to_start_one():
     assert answers.games([]) == ["You have no unfinished games. Start one with /newgame."]
-
-
-# ---------------------------------------------------------------------------- refusals
-
-
-@pytest.mark.parametrize(
-    ("typed", "words"),
-    [
-        ("3-14", "There is no column 14: the columns are 1 to 10."),
-        ("9h", "9♥ is covered: it cannot be moved from where it lies."),
-        ("x", "“x” cannot be read as a move."),
-    ],
-)
-def test_what_the_engine_refuses_is_explained_in_its_words(typed: str, words: str):
-    [line] = explain(refused(indian(), typed))
-    assert line.startswith(words)
-
-
-def test_an_open_game_is_named_where_it_has_to_be_decided_about():
-    assert explain(DecisionNeededError(summary(ply=20))) == [
-        "You have a game open here: Indian, deal 617, 20 moves."
-    ]
-
-
-def test_too_many_games_are_listed():
-    assert explain(TooManyGamesError([summary(3), summary(1234, here=True)])) == [
-        "You keep 2 unfinished games, as many as you may. Give one up with /resign and its number:",
-        "3: Indian, deal 617, 1 move, last played 2026-03-29",
-        "1234: Indian, deal 617, 1 move, last played 2026-03-29, here",
-    ]
-
-
-def test_games_to_choose_from_are_listed():
-    assert explain(WhichGameError([summary(1234), summary(3)])) == [
-        "Which game? Name its number, as in /resume 1234:",
-        "1234: Indian, deal 617, 1 move, last played 2026-03-29",
-        "3: Indian, deal 617, 1 move, last played 2026-03-29",
-    ]
-
-
-def test_a_damaged_game_is_named_by_the_number_that_can_be_typed():
-    [line] = explain(DamagedGameError(1234))
-    assert line.startswith("Game number 1234 cannot be read as it is stored.")
-
-
-@pytest.mark.parametrize(
-    ("error", "words"),
-    [
-        (PlayerError("no-game"), "There is no game here."),
-        (PlayerError("no-such-game", game="1234"), "You have no game number 1234."),
-        (PlayerError("busy"), "Too much is going on at once."),
-        (PlayerError("bad-number", text="x"), "“x” is no number of times."),
-    ],
-)
-def test_every_other_refusal_is_one_line(error: PlayerError, words: str):
-    [line] = explain(error)
-    assert line.startswith(words)

@@ -133,8 +133,11 @@ def test_no_rules_contradict_each_other(key: str):
 
 
 def test_settings_are_shown_with_what_they_can_be():
-    assert answers.settings(Preferences(colours="four")) == [
+    assert answers.settings(Preferences(colours="four"), "terminal") == [
         "board: auto (can be auto, wide, narrow, spoken)",
         "suits: signs (can be signs, letters)",
         "colours: four (can be auto, two, four, none)",
     ]
+    assert answers.settings(Preferences(), "discord")[0] == (
+        "board: auto (can be auto, wide, colour, emoji, picture, spoken)"
+    )

@@ -20,6 +20,7 @@ from tests.bot.on_terminal.test_piped import DRAWN
 
 DRAWN_TWICE = "Indian, deal 617: 2 moves, last d.\n"
 WRONG = "Something went wrong, and what happened was written to the log."
+NOT_STORED = "The games cannot be stored at the moment. Nothing was changed;"
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs signals and a shell")
 
@@ -104,6 +105,21 @@ def test_a_setting_that_does_not_exist_is_one_line_that_names_it(home: Home):
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "TERMINAL_PLAYERS" in only_line(ended.stderr)
     assert "secret" not in ended.stderr
+
+
+def test_a_line_of_the_settings_that_cannot_be_read_is_one_line_that_names_it(home: Home):
+    (home.folder / ".env").write_text("TERMINAL_PLAYER=7\nLOG LEVEL: secret\n")
+    ended = home.run("/board\n")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "line 2 of the file .env" in only_line(ended.stderr)
+    assert "secret" not in ended.stderr
+    assert not home.data.exists()
+
+
+def test_the_log_may_be_anywhere_at_home(home: Home):
+    ended = home.run("/board\n", LOG_FILE="~/elsewhere/log.txt")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert (home.folder / "elsewhere" / "log.txt").exists()
 
 
 def test_each_player_at_the_terminal_has_games_of_their_own(home: Home):
@@ -275,19 +291,44 @@ def test_a_stream_that_is_closed_from_the_start_is_as_good_as_an_empty_one(home:
 # ---------------------------------------------------------------- faults while it runs
 
 
-def test_a_fault_is_told_in_a_sentence_and_logged_with_the_number_of_the_game(home: Home):
+@pytest.mark.parametrize(
+    ("harm", "repair", "told", "logged"),
+    [
+        (
+            "ALTER TABLE games RENAME TO gone",
+            "ALTER TABLE gone RENAME TO games",
+            NOT_STORED,
+            ["player terminal:0", "no such table: games"],
+        ),
+        (
+            "UPDATE games SET touched_at = 'hello'",
+            "UPDATE games SET touched_at = dealt_at",
+            WRONG,
+            ["game 1:", "hello"],
+        ),
+    ],
+    ids=["the store fails", "something nobody thought of"],
+)
+def test_a_fault_is_told_in_a_sentence_and_logged_with_whose_it_is(
+    home: Home, harm: str, repair: str, told: str, logged: list[str]
+):
     with home.start() as process:
         assert "0 moves." in ask(process, "/newgame indian 617")
-        execute(home, "ALTER TABLE games RENAME TO gone")
-        assert ask(process, "d").startswith(WRONG)
-        execute(home, "ALTER TABLE gone RENAME TO games")
+        execute(home, harm)
+        assert ask(process, "d").startswith(told)
+        execute(home, repair)
         assert "1 move, last d." in ask(process, "d")
         output, errors = process.communicate(timeout=30)
     assert (process.returncode, output, errors) == (0, b"", b"")
-    assert "ERROR" in home.log
-    assert "game 1:" in home.log
-    assert "Traceback" in home.log
-    assert "no such table: games" in home.log
+    for words in ("ERROR", "Traceback", *logged):
+        assert words in home.log
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_a_log_that_cannot_be_written_is_no_reason_to_write_into_the_game(home: Home):
+    begin(home)
+    ended = home.run("/board\n", LOG_FILE="/dev/full", LOG_LEVEL="DEBUG")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, DRAWN, "")
 
 
 def test_a_damaged_game_is_told_logged_and_left_as_it_is(home: Home):

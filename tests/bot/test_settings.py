@@ -53,6 +53,25 @@ def test_the_numbers_of_players_have_63_bits(monkeypatch: pytest.MonkeyPatch):
     assert load_settings().terminal_player == 2**63 - 1
 
 
+@pytest.mark.parametrize("name", ["LOG_FILE", "BACKUP_FOLDER"])
+def test_a_path_may_begin_at_home(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str):
+    monkeypatch.setenv("HOME", str(folder))
+    monkeypatch.setenv("USERPROFILE", str(folder))
+    monkeypatch.setenv(name, "~/games/here")
+    assert getattr(load_settings(), name.lower()) == folder / "games" / "here"
+
+
+@pytest.mark.parametrize(
+    "line", ["LOG LEVEL=secret", "LOG_LEVEL secret", "=secret", "LOG_LEVEL='secret"]
+)
+def test_a_line_of_the_file_that_cannot_be_read_is_named_by_its_number(folder: Path, line: str):
+    (folder / ".env").write_text(f"# a remark\nTERMINAL_PLAYER=7\n{line}\n")
+    with pytest.raises(SettingsError) as wrong:
+        load_settings()
+    assert "line 3 of the file .env" in str(wrong.value)
+    assert "secret" not in str(wrong.value)
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

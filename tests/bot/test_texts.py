@@ -20,7 +20,7 @@ from fluent.syntax.visitor import Visitor
 import bot
 from bot.commands import COMMANDS
 from bot.service import choices
-from bot.texts import say
+from bot.texts import is_said, say
 from engine import Building
 
 BOT = Path(bot.__file__).parent
@@ -188,6 +188,11 @@ def test_every_message_is_asked_for():
 def test_a_message_that_does_not_exist_is_a_fault():
     with pytest.raises(KeyError, match="no-such-message"):
         say("no-such-message")
+
+
+def test_it_can_be_asked_whether_there_is_a_message():
+    assert is_said("no-game")
+    assert not is_said("no-such-message")
 
 
 def test_an_argument_that_is_missing_is_a_fault():

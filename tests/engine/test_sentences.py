@@ -72,7 +72,11 @@ WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
         ["“0”", "from 1 to 10^20"],
     ),
     "no-text": (InvalidMoveError, typed(STREETS, " "), ["3-8 (column 3 to column 8)", "9h"]),
-    "unreadable": (InvalidMoveError, typed(STREETS, "hello"), ["“hello”", "3-8 (column 3 to column 8)"]),
+    "unreadable": (
+        InvalidMoveError,
+        typed(STREETS, "hello"),
+        ["“hello”", "3-8 (column 3 to column 8)"],
+    ),
     "several-pieces": (InvalidMoveError, typed(STREETS, "3-10, d"), ["“3-10, d”"]),
     "no-target": (InvalidMoveError, typed(STREETS, "3"), ["“3”", "3-8 or 3-f"]),
     "no-such-column": (InvalidMoveError, typed(STREETS, "3-14"), ["column 14", "1 to 10"]),

@@ -55,6 +55,23 @@ def test_whoever_comes_back_to_a_damaged_game_is_told_so(home: Home):
         assert "Game number 1 cannot be read" in terminal.expect(">")
 
 
+def test_whoever_comes_back_to_a_finished_game_is_welcomed_as_at_first(home: Home):
+    begin(home)
+    home.run("/resign\n")
+    with Terminal(home) as terminal:
+        shown = terminal.expect("Forty Thieves and eight more games of patience.")
+        assert "Indian, deal 617: 1 move, last d. Given up." in shown
+        assert "Welcome back" not in terminal.expect(">")
+
+
+def test_where_lines_cannot_be_kept_for_the_next_time_it_goes_on_without(home: Home):
+    (home.data / "history").mkdir(parents=True)
+    with Terminal(home) as terminal:
+        terminal.enter("/newgame indian 617", DEALT)
+        terminal.enter("/quit", "Your games are kept. Goodbye.")
+        assert terminal.ended() == 0
+
+
 def test_control_c_ends_it_whatever_stands_in_the_line(home: Home):
     with Terminal(home) as terminal:
         terminal.expect(">")
@@ -184,7 +201,9 @@ def test_resigning_is_asked_first(home: Home):
 def test_of_practice_it_is_not_said_that_it_will_count_as_lost(home: Home):
     with Terminal(home) as terminal:
         terminal.enter("/load indian/1 #617: d", "Practice")
-        assert "It will count as lost." not in terminal.enter("/resign", "[yes/no]")
+        asked = terminal.enter("/resign", "[yes/no]")
+        assert "It was practice and does not count." in asked
+        assert "It will count as lost." not in asked
 
 
 def test_after_resigning_by_number_the_prompt_names_no_game_either(home: Home):

@@ -11,8 +11,8 @@ GAMES = (
     "Rank and File, Streets."
 )
 DEALS = "a whole number from 1 to 10^20"
-MOVES = "A move looks like 3-10"
-TIMES = "It can be 1 to 9999."
+MOVES = "A move looks like 3-8"
+TIMES = "It can be a number from 1 to 9999."
 A_RECORD = "forty-thieves/1 #48213: d w-5 3-10"
 
 LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
@@ -23,7 +23,7 @@ BAD_INPUT = {
     "/newgame klondike": f"There is no game called “klondike”. {GAMES}",
     "/newgame indain 617": "There is no game called “indain”. Did you mean Indian?",
     "/newgame klondike 617": "There is no game called “klondike”.",
-    "/newgame indian 0": f"“0” is no deal number: it is {DEALS}.",
+    "/newgame indian 0": f"A deal number is {DEALS}, not “0”.",
     "/newgame indian -1": DEALS,
     "/newgame indian −1": DEALS,  # the minus sign that people paste
     "/newgame indian 1.5": DEALS,
@@ -58,12 +58,12 @@ BAD_INPUT = {
     "8c": "No 8♣ can be seen: it is in the stock or lies face down.",
     "9h": "9♥ is covered: it cannot be moved from where it lies.",
     "9h-7d": "9♥ is covered",
-    "6-5": "A♥ does not go on K♣: this game builds down by any different suit.",
+    "6-5": "A♥ does not go on K♣: this game builds down in another suit.",
     "1-f": "it needs 6♠ there first",
     "6-f2": MOVES,
     "r": "This game has no redeal.",
     "d0": "a draw at least 1",
-    "3": "3-5 or 3-f",
+    "3": "3-8 or 3-f",
     "f-3": "A card on a foundation stays there.",
     "3-w": "Only a draw puts cards on the waste.",
     "аh": MOVES,  # noqa: RUF001  # the first letter is Cyrillic
@@ -77,13 +77,19 @@ BAD_INPUT = {
     "/undo -1": TIMES,
     "/undo 1.5": TIMES,
     "/undo 10000": TIMES,
+    "undo five": "“five” does not say how many times.",
+    "undo -1": TIMES,
+    "redo all": "“all” does not say how many times.",
+    "draw x": TIMES,
+    "auto foo": "The command is /auto [all].",
+    "resign x": "Your unfinished games and their numbers are in /games.",
     "/redo": "There is no move to make again.",
     "/draw 0": TIMES,
     "/draw x": TIMES,
     "/auto foo": "The command is /auto [all].",
     "/board foo": "It can be auto, wide, narrow, spoken.",
     "/settings foo bar": "The settings are board, suits, colours.",
-    "/settings colours": "It can be auto, two, four, none.",
+    "/settings colours": "colours can be auto, two, four, none; say which.",
     "/settings colours pink": "It can be auto, two, four, none.",
     "/stats klondike": GAMES,
     "/rules klondike": GAMES,

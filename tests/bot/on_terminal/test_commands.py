@@ -44,6 +44,14 @@ from tests.engine.positions import full_width
         ("move 3-10", "move", "3-10"),
         ("/auto foo", "auto", "foo"),
         ("/hint foo", "hint", "foo"),
+        ("undo 112", "undo", "112"),
+        ("undo five", "undo", "five"),
+        ("undo 1.5", "undo", "1.5"),
+        ("redo -1", "redo", "-1"),
+        ("draw x", "draw", "x"),
+        ("auto foo", "auto", "foo"),
+        ("hint please", "hint", "please"),
+        ("resign x", "resign", "x"),
     ],
 )
 def test_a_command_needs_no_slash_where_it_cannot_be_a_move(line: str, name: str, rest: str):
@@ -66,6 +74,8 @@ def test_a_command_needs_no_slash_where_it_cannot_be_a_move(line: str, name: str
         "hint, d",
         "undo d",
         "undo redo",
+        "undo REDO",
+        "undo five six",
         "undo 2 d",
         "redo, d",
         "draw w5",

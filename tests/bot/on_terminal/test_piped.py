@@ -221,9 +221,10 @@ def test_a_long_line_of_moves_is_played_as_far_as_it_goes(home: Home):
 
 def test_a_line_too_long_to_be_anything_is_told_how_long_it_may_be(home: Home):
     begin(home)
-    answer, board = home.answers(["d " * 50_000, "/board"])
-    assert answer == "That is 100,000 characters; at most 16,000 are read at once.\n"
+    answer, board, longest = home.answers(["d " * 50_000 + "d", "/board", "d " * 50_000])
+    assert answer == "That is 100,001 characters; at most 100,000 are read at once.\n"
     assert board == DRAWN
+    assert "Indian, deal 617: 74 moves, last d." in longest
 
 
 # --------------------------------------------------------------------- plain text

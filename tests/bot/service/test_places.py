@@ -165,9 +165,7 @@ async def test_what_was_decided_about_a_game_that_stands_here_no_more_is_not_don
     await meanwhile(service)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
-        await service.new_game(
-            ME, "lucas", open_game=open_game, decided=At(game.id, game.revision)
-        )
+        await service.new_game(ME, "lucas", open_game=open_game, decided=At(game.id, game.revision))
     assert refused.value.code == "decided-too-late"
     assert await all_rows(database) == before
 
