@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Coroutine, Sequence
 from typing import Any, Final
 
 import discord
@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.on_discord.boards import Boards
 from bot.on_discord.content import Content
 from bot.on_discord.controls import Control, ForeignControl
-from bot.on_discord.desk import Desk
+from bot.on_discord.desk import Desk, Work
 from bot.on_discord.emojis import own_emojis
 from bot.on_discord.exchange import Exchange, InteractionExchange, Late, MessageExchange
 from bot.on_discord.modals import typed_moves
@@ -30,8 +30,6 @@ _REMEMBERED: Final = 10_000
 """Interactions whose ids are kept, since Discord may deliver one twice."""
 
 _log = logging.getLogger(__name__)
-
-Work = Callable[[Exchange], Awaitable[None]]
 
 
 class Tree(discord.app_commands.CommandTree["Client"]):
@@ -115,7 +113,8 @@ class Client(commands.AutoShardedBot):
         if self._is_new(interaction.id):
             when_late = Late.PRIVATE if private else Late.PUBLIC
             async with InteractionExchange(interaction, when_late) as exchange:
-                await self._answer(exchange, work, f"interaction {interaction.id}")
+                about = f"interaction {interaction.id}"
+                await self._answered(self.desk.answer(exchange, work), exchange, about)
 
     async def answer_press(
         self, interaction: discord.Interaction[Any], payload: Payload | None, values: Sequence[str]
@@ -127,9 +126,11 @@ class Client(commands.AutoShardedBot):
         async def work(exchange: Exchange) -> None:
             await do_press(self.desk, exchange, payload, values)
 
-        async with InteractionExchange(interaction, late(payload)) as exchange:
+        when_late = late(payload)
+        answer = self.desk.answer_at_once if when_late is Late.NOTHING else self.desk.answer
+        async with InteractionExchange(interaction, when_late) as exchange:
             game = payload.game if payload else "unknown"
-            await self._answer(exchange, work, f"game {game}")
+            await self._answered(answer(exchange, work), exchange, f"game {game}")
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Take what was typed in the window for moves, opened before a restart or after."""
@@ -146,11 +147,12 @@ class Client(commands.AutoShardedBot):
         async def work(exchange: Exchange) -> None:
             await do_typed(self.desk, exchange, text)
 
-        await self._answer(MessageExchange(message), work, f"message {message.id}")
+        exchange = MessageExchange(message)
+        await self._answered(self.desk.answer(exchange, work), exchange, f"message {message.id}")
 
-    async def _answer(self, exchange: Exchange, work: Work, about: str) -> None:
+    async def _answered(self, answer: Awaitable[None], exchange: Exchange, about: str) -> None:
         try:
-            await self.desk.answer(exchange, work)
+            await answer
         except Exception:  # noqa: BLE001  # whatever it is, the player is told and the log has it
             _log.exception("%s: a request could not be answered", about)
             await exchange.tell(Content([say("unexpected")]))

@@ -36,6 +36,8 @@ from bot.texts import say
 from engine import Variant
 from engine.variants import FORTY_THIEVES
 
+Work = Callable[[Exchange], Awaitable[None]]
+
 
 class Desk:
     """Answers exchanges, those of one player one after the other.
@@ -51,17 +53,21 @@ class Desk:
         self._standing = standing
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def answer(self, exchange: Exchange, work: Callable[[Exchange], Awaitable[None]]) -> None:
-        """Do some work and tell what it was refused for.
+    async def answer(self, exchange: Exchange, work: Work) -> None:
+        """Do some work when it is the player's turn, and tell what it was refused for.
 
-        The lock is held around the change and its answer, so that no older board is shown last.
+        The lock is held around a change and its answer, so that no older board is shown last.
         """
         lock = self._locks.setdefault(exchange.caller.platform_id, asyncio.Lock())
         async with lock:
-            try:
-                await work(exchange)
-            except PlayerError as error:
-                await exchange.tell(_refusal(error))
+            await self.answer_at_once(exchange, work)
+
+    async def answer_at_once(self, exchange: Exchange, work: Work) -> None:
+        """Do some work that changes nothing, and tell what it was refused for."""
+        try:
+            await work(exchange)
+        except PlayerError as error:
+            await exchange.tell(_refusal(error))
 
     # ------------------------------------------------------- the current game
 
