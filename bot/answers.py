@@ -78,17 +78,6 @@ def piles(snapshot: Snapshot) -> str:
     return say("piles", stock=position.stock)
 
 
-def figures(snapshot: Snapshot) -> str:
-    """What a finished game took."""
-    return say(
-        "figures",
-        moves=say("moves", count=snapshot.ply),
-        time=_duration(snapshot.time_spent),
-        undos=snapshot.undos,
-        hints=snapshot.hints,
-    )
-
-
 def state(snapshot: Snapshot) -> str:
     """One line on how a game stands."""
     told = {
@@ -105,6 +94,7 @@ def state(snapshot: Snapshot) -> str:
         say("state-practice") if snapshot.practice else "",
         say("state-won") if snapshot.status is Status.WON else "",
         say("state-lost") if snapshot.status is Status.LOST else "",
+        _figures(snapshot) if snapshot.status is not Status.OPEN else "",
         say("stuck") if _is_stuck(snapshot) else "",
     ]
     return " ".join(filter(None, [line, *notes]))
@@ -123,8 +113,7 @@ def news(report: Report) -> list[str]:
     if isinstance(last, Made | Redone) and last.step[-1] == DRAW and not snapshot.position.stock:
         lines.append(_stock_empty(snapshot))
     if snapshot.outcome is Outcome.WON:
-        moves, time = say("moves", count=snapshot.ply), _duration(snapshot.time_spent)
-        lines.append(say("won", moves=moves, time=time))
+        lines.append(say("won"))
     if report.refusal:
         lines += explain(report.refusal)
     return lines
@@ -324,6 +313,16 @@ def step_in_short(step: Step) -> str:
     if len(step) <= _MOST_MOVES_TOLD:
         return str(step)
     return f"{Step(step[:_MOST_MOVES_TOLD])}+…"
+
+
+def _figures(snapshot: Snapshot) -> str:
+    """What a finished game took."""
+    return say(
+        "figures",
+        time=_duration(snapshot.time_spent),
+        undos=snapshot.undos,
+        hints=snapshot.hints,
+    )
 
 
 def _is_stuck(snapshot: Snapshot) -> bool:

@@ -42,12 +42,14 @@ class AmbiguousMoveError(GameError):
 
     Attributes:
         candidates: the steps it may mean, in exact notation when turned to text.
+        typed: for each of them what to type so that it means that one alone.
 
     """
 
-    def __init__(self, text: str, candidates: Sequence["Step"], typed: str) -> None:
+    def __init__(self, text: str, candidates: Sequence["Step"], typed: Sequence[str]) -> None:
         self.candidates = tuple(candidates)
-        super().__init__("ambiguous", text=text, candidates=typed)
+        self.typed = tuple(typed)
+        super().__init__("ambiguous", text=text, candidates=", ".join(typed))
 
 
 class UnknownVariantError(GameError):

@@ -139,7 +139,7 @@ def _read_digits(digits: str, text: str, variant: Variant) -> TransferRequest:
         raise InvalidMoveError("unreadable", text=quote(text))
     if len(pairs) > 1:
         candidates = [Step([Move(source, target)]) for source, target in pairs]
-        raise AmbiguousMoveError(quote(text), candidates, ", ".join(map(str, candidates)))
+        raise AmbiguousMoveError(quote(text), candidates, [str(step) for step in candidates])
     return TransferRequest(*pairs[0])
 
 

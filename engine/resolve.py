@@ -150,7 +150,7 @@ def _only(position: Position, moves: Iterable[Move], text: str) -> Step:
     if not ways:
         raise refusals[0]
     if len(ways) > 1:
-        typed = ", ".join(_as_typed(position, move) for move, _ in ways.values())
+        typed = [_as_typed(position, move) for move, _ in ways.values()]
         raise AmbiguousMoveError(quote(text), [step for _, step in ways.values()], typed)
     return next(iter(ways.values()))[1]
 

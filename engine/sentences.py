@@ -2,9 +2,7 @@
 
 from typing import Final
 
-EXAMPLES: Final = (
-    "3-8 (column 3 to column 8), w-5 (from the waste), 7-f (to the foundation), 9h, d"
-)
+EXAMPLES: Final = "3-8 (column 3 to column 8), w-5 (from the waste), 7-f (to the foundation), 9h, d"
 
 ENGLISH: Final = {
     # games and deals

@@ -109,14 +109,14 @@ def emoji_board(
     """
     emojis = _Emojis(markup, colours)
     header = [_foundations(view, emojis), _piles(view, variant, emojis)]
-    split = banks(variant.columns, narrow=narrow)
-
-    def board(filler: str) -> str:
-        tableau = (line for numbers in split for line in _bank(view, numbers, emojis, filler))
-        return "\n".join([*header, *tableau])
-
-    with_blanks = board(emojis.blank)
-    return with_blanks if len(with_blanks) <= _MOST_WITH_BLANKS else board(FILLER)
+    tableau = (
+        line
+        for numbers in banks(variant.columns, narrow=narrow)
+        for line in _bank(view, numbers, emojis)
+    )
+    board = "\n".join([*header, *tableau])
+    room = max(0, _MOST_WITH_BLANKS - len(board))
+    return board.replace(FILLER, emojis.blank, room // (len(emojis.blank) - len(FILLER)))
 
 
 def largest_emoji_board(variant: Variant, *, narrow: bool = True) -> int:
@@ -149,12 +149,12 @@ def _piles(view: View, variant: Variant, emojis: _Emojis) -> str:
     return f"W {waste} · S {stock}{redeals}"
 
 
-def _bank(view: View, numbers: range, emojis: _Emojis, filler: str) -> Iterator[str]:
+def _bank(view: View, numbers: range, emojis: _Emojis) -> Iterator[str]:
     yield "".join(map(emojis.number, numbers))
     columns = (_column(view.column(number), emojis) for number in numbers)
     for row in zip_longest(*columns):
         end = max(place for place, emoji in enumerate(row, start=1) if emoji)
-        yield "".join(emoji or filler for emoji in row[:end])
+        yield "".join(emoji or FILLER for emoji in row[:end])
 
 
 def _column(column: Column, emojis: _Emojis) -> list[str]:

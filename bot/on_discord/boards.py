@@ -44,10 +44,10 @@ class Boards:
     async def content(self, snapshot: Snapshot, news: Sequence[str]) -> tuple[Content, Content]:
         """The message in the player's style, and the same in plain text."""
         preferences = snapshot.preferences
-        is_open = snapshot.status is Status.OPEN
-        told = answers.piles(snapshot) if is_open else answers.figures(snapshot)
-        state = f"{answers.state(snapshot)} {told}"
-        lines = answers.with_cards([state, *news], preferences)
+        state = [answers.state(snapshot)]
+        if snapshot.status is Status.OPEN:
+            state.append(answers.piles(snapshot))
+        lines = answers.with_cards([" ".join(state), *news], preferences)
         below = sentences(lines)
         controls = _controls(snapshot)
         text = _code("", text_board(snapshot.position, snapshot.variant, _style(preferences)))

@@ -24,6 +24,7 @@ from bot.service import (
     OpenGame,
     OutdatedError,
     PlayerError,
+    RefusedError,
     Report,
     Service,
     Snapshot,
@@ -33,7 +34,7 @@ from bot.service import (
     named_variant,
 )
 from bot.texts import say
-from engine import Variant
+from engine import AmbiguousMoveError, Variant
 from engine.variants import FORTY_THIEVES
 
 Work = Callable[[Exchange], Awaitable[None]]
@@ -77,8 +78,20 @@ class Desk:
             report = await act
         except OutdatedError as error:
             await self._show(exchange, error.snapshot, answers.explain(error))
+        except RefusedError as error:
+            if not isinstance(error.reason, AmbiguousMoveError):
+                raise
+            await self._ask_which_move(exchange, error, error.reason.typed)
         else:
             await self._show(exchange, report.snapshot, answers.news(report))
+
+    async def _ask_which_move(
+        self, exchange: Exchange, error: RefusedError, typed: Sequence[str]
+    ) -> None:
+        snapshot = await self.service.board(exchange.caller)
+        payload = Payload(Action.CHOOSE_MOVE, snapshot.id, snapshot.revision)
+        menu = select(say("select-move"), payload, [(move, move) for move in typed[:25]])
+        await exchange.tell(Content([sentences(answers.explain(error))], controls=[row(menu)]))
 
     async def help(self, exchange: Exchange) -> None:
         """Tell how to play."""
@@ -111,6 +124,7 @@ class Desk:
             controls = row(
                 button(say("button-keep"), keep),
                 button(say("button-give-up"), replace(keep, action=Action.GIVE_UP)),
+                button(say("button-cancel"), Payload(Action.CANCEL)),
             )
             await exchange.tell(Content([sentences(answers.explain(error))], controls=[controls]))
         except TooManyGamesError as error:
@@ -169,7 +183,7 @@ class Desk:
             (_style_name(style), style) for style in choices(exchange.caller.platform)["board"]
         ]
         menu = select(say("select-style"), payload, styles)
-        await exchange.tell(Content([], controls=[row(menu)]))
+        await exchange.tell(Content([say("ask-style")], controls=[row(menu)]))
 
     async def choose_style(self, exchange: Exchange, at: At, style: str) -> None:
         """Change the style of all boards, and at once that of the one at hand."""
@@ -191,14 +205,14 @@ class Desk:
     async def rules(self, exchange: Exchange, variant: str) -> None:
         """Explain a game, the one at hand unless another is named."""
         rules = named_variant(variant) or await self._variant_at_hand(exchange.caller)
-        await exchange.tell(_lines(answers.rules(rules)))
+        await exchange.tell(_titled(answers.rules(rules)))
 
     async def statistics(self, exchange: Exchange, whose: Caller, name: str, game: str) -> None:
         """Tell figures, one's own or another's."""
         variant = named_variant(game)
         figures = answers.statistics(await self.service.statistics(whose, variant), variant)
         title = [say("discord-stats-of", player=name)] if name else []
-        await exchange.tell(_lines([*title, *figures]))
+        await exchange.tell(_titled([*title, *figures]))
 
     async def _variant_at_hand(self, caller: Caller) -> Variant:
         try:
@@ -226,6 +240,11 @@ def _refusal(error: PlayerError) -> Content:
         new = button(say("button-new-game"), Payload(Action.NEW_GAME))
         return Content([sentences(answers.explain(error))], controls=[row(new)])
     return _lines(answers.explain(error))
+
+
+def _titled(lines: Sequence[str]) -> Content:
+    title, *others = lines
+    return Content([f"**{sentences([title])}**\n" + sentences(f"- {line}" for line in others)])
 
 
 def _lines(lines: Sequence[str]) -> Content:

@@ -25,6 +25,7 @@ class Action(StrEnum):
     HINT = "hint"
     AUTO = "auto"
     MOVE = "move"
+    CHOOSE_MOVE = "choose-move"
     TYPE = "type"
     STYLE = "style"
     CHOOSE_STYLE = "choose-style"

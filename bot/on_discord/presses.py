@@ -19,6 +19,7 @@ _LATE: Final = {
     ),
     **dict.fromkeys(
         (
+            Action.CHOOSE_MOVE,
             Action.NEW_GAME,
             Action.KEEP,
             Action.GIVE_UP,
@@ -142,6 +143,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.HINT: _hint,
     Action.AUTO: _auto,
     Action.MOVE: _move,
+    Action.CHOOSE_MOVE: _move,
     Action.TYPE: _type,
     Action.STYLE: _style,
     Action.CHOOSE_STYLE: _choose_style,

@@ -24,6 +24,11 @@ def machine() -> str:
     return f"{platform.node()}, {platform.platform()}, {cores}, {python}"
 
 
+def load() -> str:
+    """How busy the machine has been in the last minute, where the system tells."""
+    return f" (load {os.getloadavg()[0]:.1f})" if hasattr(os, "getloadavg") else ""
+
+
 def main() -> None:
     """Measure the floors that were named, or all."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=machine())
@@ -33,7 +38,7 @@ def main() -> None:
         parser.error(f"no floor is called {', '.join(unknown)}: there are {', '.join(BENCHMARKS)}")
     print(machine())
     for floor in floors:
-        print(f"\n{floor}")
+        print(f"\n{floor}{load()}")
         for figure in BENCHMARKS[floor]():
             print(f"  {figure}", flush=True)
 

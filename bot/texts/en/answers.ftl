@@ -18,7 +18,7 @@ piles-redeals = Stock { $stock }, { $redeals ->
     [one] 1 redeal left
    *[other] { $redeals } redeals left
 }.
-figures = { $moves } in { $time }; { $undos ->
+figures = It took { $time }; { $undos ->
     [0] no step taken back
     [one] 1 step taken back
    *[other] { $undos } steps taken back
@@ -50,7 +50,7 @@ stock-now-empty-redeal = The stock is empty now; r turns the waste over ({ $rede
     [one] 1 redeal
    *[other] { $redeals } redeals
 } left).
-won = You won! { $moves } in { $time }.
+won = You won!
 stuck = You are stuck: nothing can be drawn, and no move changes anything. You can undo, resign or start another game.
 hint = { $move }: { $reason }
 no-hint = Nothing useful is left that can be seen. You can undo, resign or start another game.

@@ -78,3 +78,5 @@ discord-help-text =
     Where to type: in the window behind the button Type moves; with /move; in a private chat with me, just so; elsewhere after mentioning me, or in a reply to the board with the mention left on. Without the mention I am not shown what you write.
 
     /games lists your unfinished games, /resume goes on with one anywhere, /rules explains a game, /stats has your figures, /settings changes how the board looks: text, colour, emoji, picture or words.
+
+ask-style = How is the board to be shown?

@@ -16,7 +16,7 @@ unknown-value = “{ $text }” is no value for { $name }. It can be { $values }
 busy = Too much is going on at once. Nothing was changed; please try again.
 
 decision-needed = You have a game open here: { $game }.
-too-many-games = You keep { $count } unfinished games, as many as you may. Give one up with /resign and its number:
+too-many-games = You keep { $count } unfinished games, as many as you may. One must be given up first (/resign and its number):
 which-game = Which game? Name its number, as in /resume { $example }:
 
 unknown-command = There is no command “/{ $text }”. /help shows them all.
