@@ -1,6 +1,7 @@
 """The connection to Discord: whatever arrives is handed to the desk, and answered."""
 
 import asyncio
+import gc
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Coroutine, Sequence
@@ -90,6 +91,9 @@ class Client(commands.AutoShardedBot):
             self.application_id or 0, scopes=("bot", "applications.commands")
         )
         _log.info("invite the bot with %s", invitation)
+        # What is loaded stays: looking through it for garbage takes 70 ms in the midst of play.
+        gc.collect()
+        gc.freeze()
 
     async def close(self) -> None:
         """Let what is under way come to its end, and leave."""

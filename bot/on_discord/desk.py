@@ -244,7 +244,8 @@ def _refusal(error: PlayerError) -> Content:
 
 def _titled(lines: Sequence[str]) -> Content:
     title, *others = lines
-    return Content([f"**{sentences([title])}**\n" + sentences(f"- {line}" for line in others)])
+    bullets = "".join(f"\n- {sentences([line])}" for line in others)
+    return Content([f"**{sentences([title])}**{bullets}"])
 
 
 def _lines(lines: Sequence[str]) -> Content:

@@ -8,7 +8,7 @@ from bot.service.errors import DamagedGameError
 from bot.store import GameRow, Status
 from engine import Game, GameError, Outcome
 
-_KEPT: Final = 2000
+_KEPT: Final = 1000
 """Some 20 KB each; a game that is not kept is rebuilt in about a millisecond."""
 
 _Stored = tuple[int, str, int, str, str, str, int]

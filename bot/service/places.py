@@ -56,22 +56,23 @@ class Places:
     queries: Queries
     caller: Caller
     player: Player
+    here: GameRow | None
+    """The current game here as the transaction finds it; what is changed later is not in it."""
     now: datetime
     games: Games
     in_use: dict[int, tuple[GameRow, Game]] = field(default_factory=dict)
     """The games that this transaction has in its hands, with their rows as they then stand."""
 
-    async def current(self) -> GameRow:
+    def current(self) -> GameRow:
         """The game before the player here, finished or not.
 
         Raises:
             PlayerError: there is none.
 
         """
-        row = await self._here()
-        if row is None:
+        if self.here is None:
             raise PlayerError("no-game")
-        return row
+        return self.here
 
     async def owned(self, at: At) -> GameRow:
         """The game that a button was made for, as it stands now.
@@ -208,7 +209,7 @@ class Places:
             DamagedGameError: it makes no sense.
 
         """
-        row = await self.current() if game_id is None else await self._own(game_id)
+        row = self.current() if game_id is None else await self._own(game_id)
         if row.status is not Status.OPEN:
             raise PlayerError("game-finished")
         game = self.game(row)
@@ -241,9 +242,6 @@ class Places:
 
     # ----------------------------------------------------------------- within
 
-    async def _here(self) -> GameRow | None:
-        return await self.queries.current_game(self.player.id, self.caller.place)
-
     async def _own(self, game_id: int) -> GameRow:
         row = await self._game(game_id)
         if row is None or row.player_id != self.player.id:
@@ -251,6 +249,8 @@ class Places:
         return row
 
     async def _game(self, game_id: int) -> GameRow | None:
+        if self.here and self.here.id == game_id:
+            return self.here
         return await self.queries.game(game_id) if game_id <= _LAST_GAME_ID else None
 
     async def _only_other(self) -> int:
@@ -279,7 +279,7 @@ class Places:
         )
 
     async def _clear(self, open_game: OpenGame, decided: At | None = None) -> Cleared:
-        row = await self._here()
+        row = self.here
         if decided and (row is None or At(row.id, row.revision) != decided):
             raise PlayerError("decided-too-late")
         if row is None:

@@ -30,6 +30,11 @@ class Caller:
     place: str
     server: str | None = None
 
+    @property
+    def seat(self) -> tuple[str, int, str]:
+        """The player and the place, by which the store knows a current game."""
+        return self.platform, self.platform_id, self.place
+
 
 @dataclass(frozen=True, slots=True)
 class At:

@@ -101,7 +101,7 @@ class Service:
         """The current game in this place, finished or not."""
 
         async def work(places: Places) -> Snapshot:
-            row = await places.current()
+            row = places.current()
             return places.snapshot(row, places.game(row))
 
         return await self._read(caller, work)
@@ -128,7 +128,7 @@ class Service:
         """The current game as text."""
 
         async def work(places: Places) -> str:
-            return places.game(await places.current()).record()
+            return places.game(places.current()).record()
 
         return await self._read(caller, work)
 
@@ -237,7 +237,7 @@ class Service:
 
     async def _act(self, caller: Caller, act: Callable[[Turn], None], at: At | None) -> Report:
         async def work(places: Places) -> Report:
-            row = await places.at(at) if at else await places.current()
+            row = await places.at(at) if at else places.current()
             await places.check_taking_up(row)
             turn = Turn(row, places.game(row), places.now)
             refusal = None
@@ -281,8 +281,8 @@ class Service:
     async def _write_once(self, caller: Caller, work: Work[T]) -> T:
         with _store_errors(caller):
             async with self._database.write() as queries:
-                player = await queries.player(caller.platform, caller.platform_id)
-                places = Places(queries, caller, player, self._now(), self._games)
+                player, here = await queries.enter(*caller.seat)
+                places = Places(queries, caller, player, here, self._now(), self._games)
                 answer = await work(places)
         self._put_back(places)
         return answer
@@ -290,9 +290,8 @@ class Service:
     async def _read_only(self, caller: Caller, work: Work[T]) -> T:
         with _store_errors(caller):
             async with self._database.read() as queries:
-                known = await queries.find_player(caller.platform, caller.platform_id)
-                player = known or _stranger(caller)
-                places = Places(queries, caller, player, self._now(), self._games)
+                player, here = await queries.look_in(*caller.seat) or (_stranger(caller), None)
+                places = Places(queries, caller, player, here, self._now(), self._games)
                 answer = await work(places)
         self._put_back(places)
         return answer

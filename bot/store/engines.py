@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
+from bot.store.sqlite_driver import OneTripConnection
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -84,7 +85,11 @@ def engine_for_use(url: URL) -> AsyncEngine:
                 f"The database URL has an option that makes no sense: {error}"
             ) from error
     # Every transaction here is ended by the store itself, so the pool need not roll back again.
-    engine = create_async_engine(url, pool_reset_on_return=None, connect_args=_SQLITE_ARGS)
+    engine = create_async_engine(
+        url,
+        pool_reset_on_return=None,
+        connect_args=_SQLITE_ARGS | {"async_creator_fn": OneTripConnection},
+    )
     _prepare_sqlite(engine, foreign_keys=True)
     return engine
 

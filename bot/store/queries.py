@@ -43,15 +43,27 @@ _UNFINISHED = _MINE & _games.c.finished_at.is_(None)
 _HERE = _MINE & (_games.c.place == bindparam("here")) & _games.c.current
 _THIS_GAME = _games.c.id == bindparam("game")
 
-_FIND_PLAYER = select(*_PLAYER_COLUMNS).where(
-    _players.c.platform == bindparam("on"), _players.c.platform_id == bindparam("called")
+_ENTER = (
+    select(
+        *(column.label(f"player_{column.name}") for column in _columns(_players, Player)),
+        *(column.label(f"game_{column.name}") for column in _columns(_games, GameRow)),
+    )
+    .select_from(
+        _players.outerjoin(
+            _games,
+            (_games.c.player_id == _players.c.id)
+            & (_games.c.place == bindparam("here"))
+            & _games.c.current,
+        )
+    )
+    .where(_players.c.platform == bindparam("on"), _players.c.platform_id == bindparam("called"))
 )
+# SQLite knows no FOR UPDATE, and has no other writer while a writing transaction is open.
+_ENTER_ALONE = _ENTER.with_for_update(of=_players)
 _ADD_PLAYER = {
     "sqlite": sqlite.insert(_players).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(_players).on_conflict_do_nothing(),
 }
-# SQLite knows no FOR UPDATE, and has no other writer while a writing transaction is open.
-_LOCK_PLAYER = _FIND_PLAYER.with_for_update()
 _SAVE_SETTINGS = update(_players).where(_players.c.id == bindparam("player"))
 _GAME = select(*_GAME_COLUMNS).where(_THIS_GAME)
 _CURRENT_GAME = select(*_GAME_COLUMNS).where(_HERE)
@@ -108,17 +120,21 @@ class Queries:
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
-    async def find_player(self, platform: str, platform_id: int) -> Player | None:
-        """Return the player, or None where nobody of that id has come yet."""
-        rows = await self._rows(_FIND_PLAYER, on=platform, called=platform_id)
-        return Player(**rows[0]) if rows else None
+    async def look_in(
+        self, platform: str, platform_id: int, place: str
+    ) -> tuple[Player, GameRow | None] | None:
+        """Return a player with their current game in a place; None where nobody is known so."""
+        return _entered(await self._rows(_ENTER, on=platform, called=platform_id, here=place))
 
-    async def player(self, platform: str, platform_id: int) -> Player:
-        """Return the player, created first where there is none; needs a writing transaction.
+    async def enter(
+        self, platform: str, platform_id: int, place: str
+    ) -> tuple[Player, GameRow | None]:
+        """Return the same with the player created first where there is none.
 
-        Other writers of this player wait until the transaction ends.
+        It needs a writing transaction; other writers of this player wait until that ends.
         """
-        while not (rows := await self._rows(_LOCK_PLAYER, on=platform, called=platform_id)):
+        asked = {"on": platform, "called": platform_id, "here": place}
+        while not (entered := _entered(await self._rows(_ENTER_ALONE, **asked))):
             await self._change(
                 _ADD_PLAYER[self._connection.dialect.name],
                 platform=platform,
@@ -126,7 +142,7 @@ class Queries:
                 settings={},
                 created_at=datetime.now(UTC),
             )
-        return Player(**rows[0])
+        return entered
 
     async def save_settings(self, player_id: int, settings: Mapping[str, object]) -> None:
         """Put these settings in the place of all the player's former ones."""
@@ -217,6 +233,17 @@ class Queries:
 
     async def _change(self, statement: Executable, **values: object) -> int:
         return (await self._connection.execute(statement, values)).rowcount
+
+
+def _entered(rows: Sequence[RowMapping]) -> tuple[Player, GameRow | None] | None:
+    if not rows:
+        return None
+    values: dict[str, dict[str, Any]] = {"player": {}, "game": {}}
+    for label, value in rows[0].items():
+        record, _, name = str(label).partition("_")
+        values[record][name] = value
+    game = GameRow(**values["game"]) if values["game"]["id"] is not None else None
+    return Player(**values["player"]), game
 
 
 def _first_game(rows: Sequence[RowMapping]) -> GameRow | None:

@@ -1,12 +1,14 @@
 """Every sentence said to a player: Fluent messages by name."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
 _LOCALE: Final = "en"
+_REMEMBERED: Final = 4096
+"""Sentences; those of buttons and common moves come again with every board."""
 
 
 @cache
@@ -23,6 +25,7 @@ def is_said(message_id: str) -> bool:
     return _bundle().has_message(message_id)
 
 
+@lru_cache(_REMEMBERED)
 def say(message_id: str, **args: int | str) -> str:
     """Say a message in words.
 
