@@ -97,7 +97,7 @@ def _fits(command: Command, rest: str) -> bool:
 
 def _is_no_line(rest: str) -> bool:
     """Whether one word follows that is no move: it was meant for the command before it."""
-    return len(rest.split()) == 1 and rest not in COMMANDS and not is_piece(rest)
+    return len(rest.split()) == 1 and plain(rest) not in COMMANDS and not is_piece(rest)
 
 
 def split_game_and_deal(text: str) -> tuple[str, str]:

@@ -69,7 +69,7 @@ def pieces(line: str) -> list[str]:
     # Runs first: without them none of these patterns can take long.
     text = re.sub("([ =-])\\1+", r"\1", plain(line))
     text = re.sub("(?<![a-z])to(?![a-z])", ">", text)
-    text = re.sub(" ?(?:=?>|-)+ ?", "-", text)
+    text = re.sub("(?: ?(?:=?>|-))+ ?", "-", text)
     text = re.sub(" ?@ ?", "@", text)
     text = re.sub("(?<=[0-9]) ?[x*] ?(?=[0-9])", "x", text)
     two_numbers = re.fullmatch(r"\s*([0-9]+) +([0-9]+)\s*", text)

@@ -1,5 +1,6 @@
 """A player at the terminal: each line is read, done and answered."""
 
+import functools
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, TypeVar
@@ -17,6 +18,7 @@ from bot.on_terminal.reader import Reader
 from bot.on_terminal.screen import OutputClosedError, Screen
 from bot.service import (
     Advised,
+    At,
     Caller,
     DecisionNeededError,
     OpenGame,
@@ -183,25 +185,25 @@ class Session:
 
     async def _new_game(self, rest: str) -> None:
         variant, deal = split_game_and_deal(rest)
-        await self._start(
-            lambda open_game: self._service.new_game(self._caller, variant, deal, open_game)
-        )
+        await self._start(functools.partial(self._service.new_game, self._caller, variant, deal))
 
     async def _load(self, rest: str) -> None:
-        await self._start(lambda open_game: self._service.load(self._caller, rest, open_game))
+        await self._start(functools.partial(self._service.load, self._caller, rest))
 
-    async def _start(self, start: Callable[[OpenGame], Awaitable[Started]]) -> None:
+    async def _start(self, start: Callable[[OpenGame, At | None], Awaitable[Started]]) -> None:
         asks = self._reader.interactive
-        open_game = OpenGame.ASK if asks else OpenGame.KEEP
+        open_game, decided = OpenGame.ASK if asks else OpenGame.KEEP, None
         while True:
             try:
-                started = await start(open_game)
+                started = await start(open_game, decided)
             except DecisionNeededError as error:
                 open_game = await self._ask_about_open_game(error)
+                decided = At(error.open_game.id, error.open_game.revision)
             except TooManyGamesError as error:
                 if not asks:
                     raise
                 await self._ask_which_to_give_up(error)
+                open_game, decided = OpenGame.ASK, None
             else:
                 await self._show(started.snapshot, answers.started(started))
                 return

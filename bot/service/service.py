@@ -168,14 +168,18 @@ class Service:
         return await self._write(caller, work)
 
     async def load(
-        self, caller: Caller, record: str, open_game: OpenGame = OpenGame.ASK
+        self,
+        caller: Caller,
+        record: str,
+        open_game: OpenGame = OpenGame.ASK,
+        decided: At | None = None,
     ) -> Started:
-        """Lay out a game given as text; it is practice. Raises as `new_game` does."""
+        """Lay out a game given as text; it is practice. Takes and raises what `new_game` does."""
         with _refusals():
             game = Game.from_record(record)
 
         async def work(places: Places) -> Started:
-            return await places.start(game, open_game, loaded=True)
+            return await places.start(game, open_game, decided, loaded=True)
 
         return await self._write(caller, work)
 

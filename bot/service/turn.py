@@ -61,6 +61,8 @@ class Turn:
 
     def _play_piece(self, piece: str, *, alone: bool) -> None:
         word, _, times = piece.partition(" ")
+        if times and not int(times):
+            raise PlayerError("bad-number", text=times)
         if word in _COUNTED:
             _COUNTED[word](self, int(times or 1))
         elif word in _WORDS:
@@ -158,7 +160,7 @@ def _with_counts(typed: Sequence[str]) -> list[str]:
     """The pieces, a count together with the word before it."""
     joined: list[str] = []
     for piece in typed:
-        if joined and joined[-1] in (*_COUNTED, "draw") and re.fullmatch("[1-9][0-9]{0,3}", piece):
+        if joined and joined[-1] in (*_COUNTED, "draw") and re.fullmatch("[0-9]{1,4}", piece):
             joined[-1] += f" {piece}"
         else:
             joined.append(piece)

@@ -66,7 +66,6 @@ _ADD_PLAYER = {
 }
 _SAVE_SETTINGS = update(_players).where(_players.c.id == bindparam("player"))
 _GAME = select(*_GAME_COLUMNS).where(_THIS_GAME)
-_CURRENT_GAME = select(*_GAME_COLUMNS).where(_HERE)
 _LAST_VARIANT = (
     select(_games.c.variant)
     .where(_MINE, _games.c.place == bindparam("here"))
@@ -151,10 +150,6 @@ class Queries:
     async def game(self, game_id: int) -> GameRow | None:
         """Return the game, or None where there is none of that id."""
         return _first_game(await self._rows(_GAME, game=game_id))
-
-    async def current_game(self, player_id: int, place: str) -> GameRow | None:
-        """Return the game that the player has before them in this place, finished or not."""
-        return _first_game(await self._rows(_CURRENT_GAME, player=player_id, here=place))
 
     async def last_variant(self, player_id: int, place: str) -> str | None:
         """Return the variant that the player last touched in this place."""

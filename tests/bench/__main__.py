@@ -4,10 +4,12 @@ import argparse
 import os
 import platform
 
-from tests.bench import discord, engine
+from tests.bench import boards, discord, engine, service
 
 BENCHMARKS = {
     "engine": engine.figures,
+    "boards": boards.figures,
+    "service": service.figures,
     "discord-answers": discord.answers,
     "discord-users": discord.users,
     "discord-pictures": discord.pictures,

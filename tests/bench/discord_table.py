@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.store import Database, GameRow, NewGame
+from tests.bot.rows import game_at_hand, player_of
 from tests.engine.recorded import RECORDED_GAMES
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, Program, User
 
@@ -90,13 +91,13 @@ class Table:
         channels = [self.discord.add_channel(f"table-{number}") for number in range(_GAMES_EACH)]
         deals: list[Deal] = []
         async with self._database() as database, database.write() as queries:
-            player = await queries.player("discord", int(model.user.id))
-            row = await queries.current_game(player.id, model.user.channel.id)
+            player = await player_of(queries, "discord", int(model.user.id))
+            row = await game_at_hand(queries, player, model.user.channel.id)
             assert row is not None
             buttons = json.dumps(model.board.payload([])["components"])
             while len(deals) < count:
                 user = self.discord.add_user(f"Player {len(deals)}")
-                player = await queries.player("discord", int(user.id))
+                player = await player_of(queries, "discord", int(user.id))
                 for channel in channels:
                     copy = await queries.add_game(_copy(row, player.id, channel))
                     body = buttons.replace(_ids(row), _ids(copy))

@@ -13,6 +13,7 @@ from pathlib import Path
 from bot.service import Caller, OpenGame, Service
 from bot.store import Database, NewGame
 from tests.bench.figures import Figure
+from tests.bot.rows import player_of
 from tests.engine.recorded import RECORDED_GAMES
 
 AIM_MOVE_MS = 1.5
@@ -82,7 +83,7 @@ async def _deal_to_many(database: Database) -> None:
     now = datetime.now(UTC)
     async with database.write() as queries:
         for number in range(OPEN_GAMES):
-            player = await queries.player("discord", number)
+            player = await player_of(queries, "discord", number)
             await queries.add_game(
                 NewGame(
                     player_id=player.id,

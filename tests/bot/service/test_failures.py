@@ -17,6 +17,7 @@ from sqlalchemy import text
 from bot.service import Caller, OpenGame, PlayerError, Report, Service
 from bot.store import Database, engines
 from engine import Game
+from tests.bot.rows import known_player
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
     ME,
@@ -229,7 +230,7 @@ Stand = list[tuple[object, ...]]
 async def stand(database: Database, caller: Caller) -> Stand:
     """All of the player's games, but for ids and times."""
     async with database.read() as queries:
-        player = await queries.find_player(caller.platform, caller.platform_id)
+        player = await known_player(queries, caller.platform, caller.platform_id)
         assert player is not None
         result = await queries._connection.execute(
             text(

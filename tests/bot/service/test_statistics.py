@@ -9,6 +9,7 @@ import pytest
 from bot.service import Best, Caller, OpenGame, Service, Statistics
 from bot.store import Database, NewGame, Status
 from engine.variants import FORTY_THIEVES, LUCAS, MARIA
+from tests.bot.rows import player_of
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
     ME,
@@ -73,7 +74,7 @@ left = partial(Past, OPEN)  # open, and last touched on that day
 
 async def store(database: Database, history: list[Past], caller: Caller = ME) -> None:
     async with database.write() as queries:
-        player = await queries.player(caller.platform, caller.platform_id)
+        player = await player_of(queries, caller.platform, caller.platform_id)
         for game in history:
             await queries.add_game(game.as_row(player.id))
 

@@ -11,6 +11,7 @@ import pytest
 
 from bot.service import Made, OpenGame, PlayerError, Service, Undone
 from bot.store import Database, GameRow
+from tests.bot.rows import known_player
 from tests.bot.service.crowd import (
     PLAYERS,
     Answer,
@@ -35,7 +36,7 @@ async def deal_to_all(service: Service) -> list[Answer]:
 
 async def unfinished(database: Database) -> list[GameRow]:
     async with database.read() as queries:
-        players = [await queries.find_player("discord", number) for number in range(PLAYERS)]
+        players = [await known_player(queries, "discord", number) for number in range(PLAYERS)]
         games = [await queries.unfinished_games(player.id) for player in players if player]
     return list(chain.from_iterable(games))
 

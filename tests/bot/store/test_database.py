@@ -13,13 +13,14 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import Database, GameRow, NewGame, StoreBusyError, StoreError, engines
+from tests.bot.rows import player_of
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
 
 
 async def add_game(database: Database) -> GameRow:
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         return await queries.add_game(
             NewGame(
                 player_id=player.id,
@@ -86,7 +87,7 @@ async def test_writers_of_one_program_take_turns(database: Database):
 
     async def add_one() -> None:
         async with database.write() as queries:
-            await queries.player("terminal", 1)
+            await player_of(queries, "terminal", 1)
             row = await queries.game(game.id)
             assert row is not None
             assert await queries.change_game(row.id, row.revision, ply=row.ply + 1)
@@ -102,7 +103,7 @@ async def write_often(url: str, game_id: int, times: int) -> None:
     await database.upgrade()
     for _ in range(times):
         async with database.write() as queries:
-            await queries.player("terminal", 1)
+            await player_of(queries, "terminal", 1)
             row = await queries.game(game_id)
             assert row is not None
             assert await queries.change_game(game_id, row.revision, ply=row.ply + 1)
@@ -209,7 +210,7 @@ async def main():
     database = Database("sqlite:///{sqlite_file}")
     await database.upgrade()
     async with database.write() as queries:
-        await queries.player("terminal", 1)
+        await player_of(queries, "terminal", 1)
     {ending}
 
 asyncio.run(main())

@@ -15,6 +15,7 @@ from bot.store import (
     StoreConflictError,
     StoreError,
 )
+from tests.bot.rows import game_at_hand, known_player, player_of
 
 NOON = datetime(2026, 3, 29, 12, 0, 0, 123456, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -40,13 +41,13 @@ async def begun_game(queries: Queries, player: Player, place: str, **values: obj
 
 async def test_a_player_is_created_once_and_found_again(database: Database):
     async with database.write() as queries:
-        assert await queries.find_player("discord", 2**63 - 1) is None
-        created = await queries.player("discord", 2**63 - 1)
+        assert await known_player(queries, "discord", 2**63 - 1) is None
+        created = await player_of(queries, "discord", 2**63 - 1)
         assert created.platform_id == 2**63 - 1
         assert created.settings == {}
     async with database.read() as queries:
-        assert await queries.find_player("discord", 2**63 - 1) == created
-        assert await queries.find_player("telegram", 2**63 - 1) is None
+        assert await known_player(queries, "discord", 2**63 - 1) == created
+        assert await known_player(queries, "telegram", 2**63 - 1) is None
 
 
 async def test_many_who_create_one_player_at_once_get_the_same(database_url: str):
@@ -55,7 +56,7 @@ async def test_many_who_create_one_player_at_once_get_the_same(database_url: str
 
     async def create(database: Database) -> Player:
         async with database.write() as queries:
-            return await queries.player("discord", 7)
+            return await player_of(queries, "discord", 7)
 
     players = await asyncio.gather(*(create(database) for database in databases * 5))
     await asyncio.gather(*(database.close() for database in databases))
@@ -66,16 +67,16 @@ async def test_many_who_create_one_player_at_once_get_the_same(database_url: str
 async def test_settings_are_kept_whole(database: Database):
     settings = {"board": "narrow", "colours": 4, "letters": True, "name": "Zoë ♥", "none": None}
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         await queries.save_settings(player.id, {"old": 1})
         await queries.save_settings(player.id, settings)
     async with database.read() as queries:
-        assert (await queries.player("terminal", 1)).settings == settings
+        assert (await player_of(queries, "terminal", 1)).settings == settings
 
 
 async def test_a_game_comes_back_as_it_went_in(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         new = new_game(
             player,
             deal="100000000000000000000",
@@ -101,15 +102,15 @@ async def test_a_game_comes_back_as_it_went_in(database: Database):
     }
     async with database.read() as queries:
         assert await queries.game(added.id) == added
-        assert await queries.current_game(player.id, "terminal") == added
-        assert await queries.current_game(player.id, "elsewhere") is None
+        assert await game_at_hand(queries, player, "terminal") == added
+        assert await game_at_hand(queries, player, "elsewhere") is None
         assert await queries.game(added.id + 1) is None
 
 
 @pytest.mark.parametrize("deal", ["1", "999999999999999999999", "100000000000000000001"])
 async def test_deal_numbers_come_back_digit_by_digit(database: Database, deal: str):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player, deal=deal))
         assert game.deal == deal
         stored = await queries.game(game.id)
@@ -120,7 +121,7 @@ async def test_deal_numbers_come_back_digit_by_digit(database: Database, deal: s
 async def test_times_come_back_in_utc_whatever_zone_they_went_in_with(database: Database):
     there = NOON.astimezone(timezone(timedelta(hours=5, minutes=45)))
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player, touched_at=there))
     assert game.touched_at == NOON
     assert game.touched_at.tzinfo is UTC or game.touched_at.utcoffset() == timedelta(0)
@@ -129,7 +130,7 @@ async def test_times_come_back_in_utc_whatever_zone_they_went_in_with(database: 
 
 async def test_a_time_without_a_zone_is_refused(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
     with pytest.raises(StoreError, match="no time zone"):
         async with database.write() as queries:
             await queries.add_game(new_game(player, touched_at=NOON.replace(tzinfo=None)))
@@ -137,7 +138,7 @@ async def test_a_time_without_a_zone_is_refused(database: Database):
 
 async def test_a_change_raises_the_revision_by_one(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player))
         assert await queries.change_game(game.id, 1, moves="d", ply=1, first_move_at=NOON)
         assert await queries.change_game(game.id, 2, status=Status.LOST, finished_at=NOON)
@@ -155,7 +156,7 @@ async def test_a_change_raises_the_revision_by_one(database: Database):
 
 async def test_a_change_to_a_stale_revision_changes_nothing(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player))
         assert await queries.change_game(game.id, 1, ply=1)
         assert not await queries.change_game(game.id, 1, ply=2)
@@ -165,8 +166,8 @@ async def test_a_change_to_a_stale_revision_changes_nothing(database: Database):
 
 async def test_two_current_games_in_one_place_are_refused(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
-        other = await queries.player("terminal", 2)
+        player = await player_of(queries, "terminal", 1)
+        other = await player_of(queries, "terminal", 2)
         first = await queries.add_game(new_game(player))
         await queries.add_game(new_game(player, "elsewhere"))
         await queries.add_game(new_game(other))
@@ -176,28 +177,28 @@ async def test_two_current_games_in_one_place_are_refused(database: Database):
         async with database.write() as queries:
             await queries.add_game(new_game(player))
     async with database.read() as queries:
-        assert await queries.current_game(player.id, "terminal") == first
+        assert await game_at_hand(queries, player, "terminal") == first
 
 
 async def test_a_released_place_is_free_for_another_game(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         first = await queries.add_game(new_game(player))
         kept = await queries.add_game(new_game(player, "elsewhere"))
         await queries.release_place(player.id, "terminal")
         second = await queries.add_game(new_game(player))
     async with database.read() as queries:
-        assert await queries.current_game(player.id, "terminal") == second
-        assert await queries.current_game(player.id, "elsewhere") == kept
+        assert await game_at_hand(queries, player, "terminal") == second
+        assert await game_at_hand(queries, player, "elsewhere") == kept
         assert await queries.game(first.id) == replace(first, current=False, revision=2)
 
 
 async def test_a_finished_game_may_stay_before_the_player(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player))
         await queries.change_game(game.id, 1, status=Status.WON, finished_at=NOON)
-        current = await queries.current_game(player.id, "terminal")
+        current = await game_at_hand(queries, player, "terminal")
     assert current is not None
     assert current.status is Status.WON
 
@@ -209,7 +210,7 @@ async def test_only_a_finished_game_has_an_end(
     database: Database, status: Status, finished_at: datetime | None
 ):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
     with pytest.raises(StoreConflictError):
         async with database.write() as queries:
             await queries.add_game(new_game(player, status=status, finished_at=finished_at))
@@ -217,8 +218,8 @@ async def test_only_a_finished_game_has_an_end(
 
 async def test_unfinished_games_are_listed_with_the_last_touched_first(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
-        other = await queries.player("terminal", 2)
+        player = await player_of(queries, "terminal", 1)
+        other = await player_of(queries, "terminal", 2)
         old = await begun_game(queries, player, "a", touched_at=NOON)
         new = await begun_game(queries, player, "b", touched_at=NOON + 2 * HOUR)
         middle = await begun_game(queries, player, "c", touched_at=NOON + HOUR, current=False)
@@ -239,8 +240,8 @@ async def test_a_deal_was_played_before_only_once_a_move_was_made_in_it(
     database: Database, how: dict[str, object]
 ):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
-        other = await queries.player("terminal", 2)
+        player = await player_of(queries, "terminal", 1)
+        other = await player_of(queries, "terminal", 2)
         this = await begun_game(queries, player, "a")
         await queries.add_game(new_game(player, "b"))
         await begun_game(queries, player, "d", deal="618")
@@ -261,8 +262,8 @@ async def test_a_deal_was_played_before_only_once_a_move_was_made_in_it(
 
 async def test_results_are_all_games_that_may_count(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
-        other = await queries.player("terminal", 2)
+        player = await player_of(queries, "terminal", 1)
+        other = await player_of(queries, "terminal", 2)
         won = await begun_game(queries, player, "a", status=Status.WON, finished_at=NOON + HOUR)
         still_open = await begun_game(queries, player, "b", variant="indian")
         await begun_game(queries, player, "c", practice=True)
@@ -279,7 +280,7 @@ async def test_results_are_all_games_that_may_count(database: Database):
 
 async def test_the_id_of_a_deleted_game_is_not_given_to_another(database: Database):
     async with database.write() as queries:
-        player = await queries.player("terminal", 1)
+        player = await player_of(queries, "terminal", 1)
         deleted = await queries.add_game(new_game(player))
         await queries.delete_game(deleted.id)
         assert await queries.game(deleted.id) is None

@@ -1,42 +1,32 @@
-"""The answers of the service in words, the same on every front end."""
+"""What was asked for while playing, in words."""
 
-import re
 from collections.abc import Iterable, Sequence
-from datetime import timedelta
 from typing import Final
 
-from bot.boards import spoken_card
+from bot.answers.naming import duration, move_in_words, step_in_short, summary, summary_game
 from bot.service import (
     Advised,
-    Best,
     Cleared,
     DecisionNeededError,
     Event,
-    GameSummary,
     Made,
     PlayerError,
-    Preferences,
     Redone,
     RefusedError,
     Report,
     Resigned,
     Snapshot,
     Started,
-    Statistics,
     Status,
     TooManyGamesError,
     Undone,
     WhichGameError,
-    choices,
 )
 from bot.texts import is_said, say
-from engine import VARIANTS, Card, GameError, Move, Outcome, Step, Variant, View
-from engine.cards import SUIT_SIGNS
-from engine.moves import DRAW, FOUNDATION, REDEAL, STOCK, WASTE
+from engine import GameError, Move, Outcome, View
+from engine.moves import DRAW, FOUNDATION, STOCK, WASTE
 
-_CARD: Final = re.compile(f"(?:10|[2-9AJQK])[{SUIT_SIGNS}]")
 _MOST_STEPS_TOLD: Final = 12
-_MOST_MOVES_TOLD: Final = 3
 
 
 def explain(error: PlayerError) -> list[str]:
@@ -62,10 +52,10 @@ def _explained(error: PlayerError) -> list[str]:
         case DecisionNeededError():
             return [say(error.code, game=summary_game(error.open_game))]
         case TooManyGamesError():
-            return [say(error.code, **error.details), *map(_summary, error.games)]
+            return [say(error.code, **error.details), *map(summary, error.games)]
         case WhichGameError():
             example = str(error.games[0].id)
-            return [say(error.code, example=example), *map(_summary, error.games)]
+            return [say(error.code, example=example), *map(summary, error.games)]
         case _:
             return [say(error.code, **error.details)]
 
@@ -98,11 +88,6 @@ def state(snapshot: Snapshot) -> str:
         say("stuck") if _is_stuck(snapshot) else "",
     ]
     return " ".join(filter(None, [line, *notes]))
-
-
-def game_with_deal(snapshot: Snapshot) -> str:
-    """A game, named with its deal."""
-    return say("statistics-game", game=snapshot.variant.name, deal=str(snapshot.number))
 
 
 def news(report: Report) -> list[str]:
@@ -149,54 +134,6 @@ def resigned(answer: Resigned) -> str:
     return say("resigned-practice" if snapshot.practice else "resigned-unplayed", **told)
 
 
-def games(summaries: Iterable[GameSummary]) -> list[str]:
-    """The list of unfinished games."""
-    lines = list(map(_summary, summaries))
-    return [say("games"), *lines] if lines else [say("no-games")]
-
-
-def statistics(figures: Statistics, variant: Variant | None) -> list[str]:
-    """A player's figures in one game, or in all."""
-    lines = [variant.name if variant else say("statistics-all")]
-    if not figures.played and not figures.open:
-        return [*lines, say("statistics-none")]
-    lines += [
-        say(
-            "statistics-played",
-            played=figures.played,
-            won=figures.won,
-            lost=figures.lost,
-            abandoned=figures.abandoned,
-            open=figures.open,
-        ),
-        say("statistics-rate-none")
-        if figures.win_rate is None
-        else say("statistics-rate", rate=f"{100 * figures.win_rate:.1f}"),
-        say(
-            "statistics-streaks",
-            current=figures.current_streak,
-            winning=figures.longest_winning_streak,
-            losing=figures.longest_losing_streak,
-        ),
-        say("statistics-unaided", count=figures.unaided_wins),
-    ]
-    return lines + _records(figures)
-
-
-def move_in_words(move: Move, position: View) -> str:
-    """A legal move with the cards it is about: `9♥ onto 10♠`."""
-    if move in (DRAW, REDEAL):
-        return say("move-draw" if move == DRAW else "move-redeal")
-    cards = position.waste if move.source == WASTE else position.column(move.source).cards
-    card = str(cards[-move.length])
-    if move.target == FOUNDATION:
-        return say("move-to-foundation", card=card)
-    target = position.column(move.target)
-    if not target:
-        return say("move-to-empty", card=card, column=move.target)
-    return say("move-onto", card=card, onto=str(target.cards[-1]))
-
-
 def useful_moves(snapshot: Snapshot) -> list[tuple[str, str]]:
     """The legal moves worth choosing from: in words, and as they are typed; the best kinds first.
 
@@ -236,39 +173,6 @@ def _option(move: Move, position: View) -> str:
     )
 
 
-def rules(variant: Variant) -> list[str]:
-    """The rules of a game."""
-    return [
-        say("rules-title", game=variant.name),
-        *([say("rules-aliases", names=", ".join(variant.aliases))] if variant.aliases else []),
-        say("rules-goal"),
-        say(
-            "rules-tableau",
-            columns=variant.columns,
-            rows=variant.rows,
-            down=variant.face_down,
-        ),
-        *([say("rules-aces")] if variant.aces_dealt_out else []),
-        say(f"rules-{variant.building.name.lower().replace('_', '-')}"),
-        say("rules-sequences" if variant.sequences else "rules-one-card"),
-        say("rules-empty-sequences" if variant.sequences else "rules-empty-one-card"),
-        say("rules-draw", draw=variant.draw),
-        say("rules-redeals", redeals=variant.redeals)
-        if variant.redeals
-        else say("rules-no-redeal"),
-        say("rules-foundation"),
-    ]
-
-
-def settings(preferences: Preferences, platform: str) -> list[str]:
-    """A player's settings and what they can be on a platform."""
-    values = choices(platform)
-    return [
-        say("setting", name=name, value=str(value), values=", ".join(values[name]))
-        for name, value in preferences.stored().items()
-    ]
-
-
 def _grouped(events: Iterable[Event]) -> list[list[Event]]:
     """Neighbouring events of one kind together."""
     groups: list[list[Event]] = []
@@ -306,20 +210,11 @@ def _steps(events: Sequence[Event]) -> str:
     return say("many-steps", count=len(steps), last=last)
 
 
-def step_in_short(step: Step) -> str:
-    """A step in notation; of one with many moves as much as tells what it was."""
-    if len(step) > 1 and set(step) == {DRAW}:
-        return f"d{len(step)}"
-    if len(step) <= _MOST_MOVES_TOLD:
-        return str(step)
-    return f"{Step(step[:_MOST_MOVES_TOLD])}+…"
-
-
 def _figures(snapshot: Snapshot) -> str:
     """What a finished game took."""
     return say(
         "figures",
-        time=_duration(snapshot.time_spent),
+        time=duration(snapshot.time_spent),
         undos=snapshot.undos,
         hints=snapshot.hints,
     )
@@ -334,72 +229,3 @@ def _stock_empty(snapshot: Snapshot) -> str:
     if redeals:
         return say("stock-now-empty-redeal", redeals=redeals)
     return say("stock-now-empty")
-
-
-def _records(figures: Statistics) -> list[str]:
-    fewest, fastest = figures.fewest_moves, figures.fastest
-    average_moves, average_time = figures.average_moves, figures.average_time
-    if fewest is None or fastest is None or average_moves is None or average_time is None:
-        return []
-    return [
-        say(
-            "statistics-moves",
-            fewest=fewest.moves,
-            game=_best_game(fewest),
-            average=f"{average_moves:.0f}",
-        ),
-        say(
-            "statistics-time",
-            fastest=_duration(fastest.time),
-            game=_best_game(fastest),
-            average=_duration(average_time),
-        ),
-    ]
-
-
-def _best_game(best: Best) -> str:
-    return say("statistics-game", game=_game_name(best.variant), deal=best.deal)
-
-
-def _summary(game: GameSummary) -> str:
-    notes = [
-        say("summary-here") if game.here else "",
-        say("summary-abandoned") if game.abandoned else "",
-    ]
-    return say(
-        "summary",
-        number=str(game.id),
-        game=summary_game(game),
-        date=f"{game.touched_at:%Y-%m-%d}",
-        state="".join(notes),
-    )
-
-
-def summary_game(game: GameSummary) -> str:
-    """An unfinished game, named."""
-    moves = say("moves", count=game.ply)
-    return say("summary-game", game=_game_name(game.variant), deal=game.deal, moves=moves)
-
-
-def _game_name(key: str) -> str:
-    """The name of a game; of one that is unknown here, the key as it is stored."""
-    return VARIANTS[key].name if key in VARIANTS else key
-
-
-def _duration(time: timedelta) -> str:
-    minutes, seconds = divmod(int(time.total_seconds()), 60)
-    hours, minutes = divmod(minutes, 60)
-    return say("duration", hours=hours, minutes=minutes, seconds=seconds)
-
-
-def with_cards(lines: Iterable[str], preferences: Preferences) -> list[str]:
-    """The same sentences with cards as the player wants them: signs, letters, or words."""
-    if preferences.board == "spoken":
-        return [_CARD.sub(lambda card: spoken_card(Card.parse(card[0])), line) for line in lines]
-    if preferences.suits == "letters":
-        return [_CARD.sub(lambda card: _in_letters(Card.parse(card[0])), line) for line in lines]
-    return list(lines)
-
-
-def _in_letters(card: Card) -> str:
-    return card.code[:-1] + card.code[-1].lower()

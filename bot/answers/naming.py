@@ -1,0 +1,90 @@
+"""Games, steps, moves, cards and times in words."""
+
+import re
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Final
+
+from bot.boards import spoken_card
+from bot.service import GameSummary, Preferences, Snapshot
+from bot.texts import say
+from engine import VARIANTS, Card, Move, Step, View
+from engine.cards import SUIT_SIGNS
+from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE
+
+_CARD: Final = re.compile(f"(?:10|[2-9AJQK])[{SUIT_SIGNS}]")
+_MOST_MOVES_TOLD: Final = 3
+
+
+def with_cards(lines: Iterable[str], preferences: Preferences) -> list[str]:
+    """The same sentences with cards as the player wants them: signs, letters, or words."""
+    if preferences.board == "spoken":
+        return [_CARD.sub(lambda card: spoken_card(Card.parse(card[0])), line) for line in lines]
+    if preferences.suits == "letters":
+        return [_CARD.sub(lambda card: _in_letters(Card.parse(card[0])), line) for line in lines]
+    return list(lines)
+
+
+def _in_letters(card: Card) -> str:
+    return card.code[:-1] + card.code[-1].lower()
+
+
+def summary_game(game: GameSummary) -> str:
+    """An unfinished game, named."""
+    moves = say("moves", count=game.ply)
+    return say("summary-game", game=game_name(game.variant), deal=game.deal, moves=moves)
+
+
+def summary(game: GameSummary) -> str:
+    """An unfinished game in a list."""
+    notes = [
+        say("summary-here") if game.here else "",
+        say("summary-abandoned") if game.abandoned else "",
+    ]
+    return say(
+        "summary",
+        number=str(game.id),
+        game=summary_game(game),
+        date=f"{game.touched_at:%Y-%m-%d}",
+        state="".join(notes),
+    )
+
+
+def game_name(key: str) -> str:
+    """The name of a game; of one that is unknown here, the key as it is stored."""
+    return VARIANTS[key].name if key in VARIANTS else key
+
+
+def duration(time: timedelta) -> str:
+    """A time as hours, minutes, seconds."""
+    minutes, seconds = divmod(int(time.total_seconds()), 60)
+    hours, minutes = divmod(minutes, 60)
+    return say("duration", hours=hours, minutes=minutes, seconds=seconds)
+
+
+def step_in_short(step: Step) -> str:
+    """A step in notation; of one with many moves as much as tells what it was."""
+    if len(step) > 1 and set(step) == {DRAW}:
+        return f"d{len(step)}"
+    if len(step) <= _MOST_MOVES_TOLD:
+        return str(step)
+    return f"{Step(step[:_MOST_MOVES_TOLD])}+…"
+
+
+def move_in_words(move: Move, position: View) -> str:
+    """A legal move with the cards it is about: `9♥ onto 10♠`."""
+    if move in (DRAW, REDEAL):
+        return say("move-draw" if move == DRAW else "move-redeal")
+    cards = position.waste if move.source == WASTE else position.column(move.source).cards
+    card = str(cards[-move.length])
+    if move.target == FOUNDATION:
+        return say("move-to-foundation", card=card)
+    target = position.column(move.target)
+    if not target:
+        return say("move-to-empty", card=card, column=move.target)
+    return say("move-onto", card=card, onto=str(target.cards[-1]))
+
+
+def game_with_deal(snapshot: Snapshot) -> str:
+    """A game, named with its deal."""
+    return say("statistics-game", game=snapshot.variant.name, deal=str(snapshot.number))
