@@ -67,7 +67,13 @@ COMMANDS: Final = {
 }
 """The commands in the order of the help."""
 
-_OTHER_NAMES: Final = {"exit": "quit", "new": "newgame", "setting": "settings"}
+_OTHER_NAMES: Final = {
+    "?": "help",
+    "h": "help",
+    "exit": "quit",
+    "new": "newgame",
+    "setting": "settings",
+}
 
 
 def read_line(line: str) -> tuple[str, str]:

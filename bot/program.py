@@ -72,6 +72,7 @@ def _start_log(settings: Settings) -> None:
         handlers.append(logging.StreamHandler())
     # A log that cannot be written is no reason to write into somebody's game.
     logging.raiseExceptions = False
+    logging.getLogger("alembic").setLevel("WARNING")
     # At DEBUG that library writes the tokens of interactions.
     logging.getLogger("discord").setLevel(
         "INFO" if settings.log_level == "DEBUG" else settings.log_level
@@ -94,6 +95,7 @@ def _run(command: str | None, settings: Settings, database: Database) -> int:
     try:
         asyncio.run(_play(command, settings, database))
     except (StoreError, ConnectionError) as error:
+        logging.getLogger(__name__).error("the program ends: %s", error)  # noqa: TRY400  # the sentence tells all
         return _complain(str(error), _FAILED)
     except on_terminal.OutputClosedError as error:
         # What is still to be written would fail again as the interpreter ends.

@@ -6,6 +6,7 @@ from typing import Literal
 from dotenv.parser import parse_stream
 from platformdirs import user_data_path
 from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _FILE = Path(".env")
@@ -54,13 +55,17 @@ def load_settings() -> Settings:
         _check_file()
         return Settings()
     except ValidationError as error:
-        problems = "; ".join(
-            f"{'.'.join(map(str, problem['loc'])).upper()}: {problem['msg']}"
-            for problem in error.errors(include_input=False)
-        )
-        raise SettingsError(problems) from None
+        problems = error.errors(include_input=False)
+        raise SettingsError("; ".join(map(_told, problems))) from None
     except UnicodeDecodeError:
         raise SettingsError("the file .env is not UTF-8 text") from None
+
+
+def _told(problem: ErrorDetails) -> str:
+    name = ".".join(map(str, problem["loc"])).upper()
+    if problem["type"] == "extra_forbidden":
+        return f"{name} is no setting; .env.example has them all"
+    return f"{name}: {problem['msg']}"
 
 
 def _check_file() -> None:

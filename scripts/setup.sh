@@ -81,7 +81,7 @@ if [ ! -e $mark ] &&
     touch $mark
 else
     choose_python
-    echo "Setting up .venv with $python; this takes a minute, once ..."
+    echo "Setting up .venv with $python; this takes half a minute, once ..."
     on_failure='rm -rf .venv'
     rm -rf .venv
     mkdir .venv

@@ -91,7 +91,7 @@ class InteractionExchange:
         self._answering = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
-        self._waiting = asyncio.create_task(self._defer_when_late())
+        self._waiting = asyncio.get_running_loop().call_later(DEFER_AFTER_S, self._start_deferring)
         return self
 
     async def __aexit__(
@@ -157,11 +157,14 @@ class InteractionExchange:
     async def _ask(self, payload: Payload) -> None:
         await self._answer(self._interaction.response.send_modal(moves_modal(payload)))
 
-    async def _defer_when_late(self) -> None:
-        if self._late is Late.NOTHING:
-            return
-        await asyncio.sleep(DEFER_AFTER_S)
+    def _start_deferring(self) -> None:
+        if self._late is not Late.NOTHING:
+            self._deferring = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
         async with self._answering:
+            if self._is_answered:
+                return
             with suppress(*DELIVERY_ERRORS):
                 await self._answer(
                     self._interaction.response.defer(

@@ -2,11 +2,12 @@
 
 import codecs
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from bot.boards import (
@@ -55,6 +56,17 @@ class Screen:
         for line in lines:
             self._print(line, soft_wrap=not self._console.is_terminal)
 
+    def table(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Print two columns; the second is wrapped beside the first where somebody looks."""
+        if not self._console.is_terminal:
+            width = max(len(left) for left, _ in rows)
+            self.say(f"{left:<{width}}  {right}" for left, right in rows)
+            return
+        grid = Table.grid(padding=(0, 2))
+        for row in rows:
+            grid.add_row(*row)
+        self._print(grid, soft_wrap=False)
+
     def copyable(self, text: str) -> None:
         """Print a text that is not wrapped, however long it is."""
         self._print(text, soft_wrap=True)
@@ -71,7 +83,7 @@ class Screen:
             text.append(piece, style=_STYLES[ink] if ink else None)
         self._print(text, soft_wrap=True)
 
-    def _print(self, text: str | Text, *, soft_wrap: bool) -> None:
+    def _print(self, text: str | Text | Table, *, soft_wrap: bool) -> None:
         try:
             self._console.print(text, soft_wrap=soft_wrap)
         except OSError as error:

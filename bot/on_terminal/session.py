@@ -22,6 +22,7 @@ from bot.service import (
     Caller,
     DecisionNeededError,
     OpenGame,
+    OutdatedError,
     PlayerError,
     Preferences,
     Report,
@@ -148,7 +149,13 @@ class Session:
         preferences = self._snapshot.preferences if self._snapshot else Preferences()
         self._screen.say(answers.with_cards(lines, preferences))
 
-    async def _report(self, report: Report) -> None:
+    async def _report(self, doing: Awaitable[Report]) -> None:
+        try:
+            report = await doing
+        except OutdatedError as error:
+            snapshot = await self._service.board(self._caller)
+            await self._show(snapshot, answers.explain(error))
+            return
         news = answers.news(report)
         if all(isinstance(event, Advised) for event in report.events) and news:
             self._snapshot = report.snapshot
@@ -156,29 +163,39 @@ class Session:
         else:
             await self._show(report.snapshot, news)
 
+    def _shown(self) -> At | None:
+        """The game that somebody looks at: what is typed is about that one alone."""
+        if not self._reader.interactive or self._snapshot is None:
+            return None
+        return At(self._snapshot.id, self._snapshot.revision)
+
     # ----------------------------------------------------------- the commands
 
     async def _move(self, rest: str) -> None:
-        await self._report(await self._service.play(self._caller, rest))
+        await self._report(self._service.play(self._caller, rest, self._shown()))
 
     async def _draw(self, rest: str) -> None:
         times = f"d{read_times(rest)}" if rest else "d"
-        await self._report(await self._service.play(self._caller, times))
+        await self._report(self._service.play(self._caller, times, self._shown()))
 
     async def _undo(self, rest: str) -> None:
-        await self._report(await self._service.undo(self._caller, read_times(rest)))
+        times = read_times(rest)
+        await self._report(self._service.undo(self._caller, times, self._shown()))
 
     async def _redo(self, rest: str) -> None:
-        await self._report(await self._service.redo(self._caller, read_times(rest)))
+        times = read_times(rest)
+        await self._report(self._service.redo(self._caller, times, self._shown()))
 
     async def _hint(self, _: str) -> None:
-        await self._report(await self._service.hint(self._caller))
+        await self._report(self._service.hint(self._caller, self._shown()))
 
     async def _auto(self, rest: str) -> None:
         everything = plain(rest) == "all"
         if rest and not everything:
             raise PlayerError("unknown-argument", text=quote(rest), usage=COMMANDS["auto"].typed)
-        await self._report(await self._service.auto(self._caller, everything=everything))
+        await self._report(
+            self._service.auto(self._caller, everything=everything, at=self._shown())
+        )
 
     async def _board(self, rest: str) -> None:
         await self._show(await self._service.board(self._caller), [], rest)
@@ -248,14 +265,9 @@ class Session:
         if name and name not in COMMANDS:
             raise unknown_command(name)
         shown = [COMMANDS[name]] if name else COMMANDS.values()
-        width = max(len(command.typed) for command in shown)
-        lines = [
-            say("help-line", usage=command.typed.ljust(width), what=say(f"help-{command.name}"))
-            for command in shown
-        ]
         if not name:
-            lines = [say("help-title"), say("help-moves"), *lines]
-        self._screen.say(lines)
+            self._screen.say([say("help-title"), say("help-moves")])
+        self._screen.table([(command.typed, say(f"help-{command.name}")) for command in shown])
 
     async def _quit(self, _: str) -> None:
         self._ended = True

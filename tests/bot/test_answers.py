@@ -31,6 +31,7 @@ STUCK = (
     "You are stuck: nothing can be drawn, and no move changes anything. "
     "You can undo, resign or start another game."
 )
+TOOK = "It took 0 min 0 s; no step taken back, no hint."
 
 
 def indian(steps: str = "d") -> Game:
@@ -80,7 +81,7 @@ def refused(game: Game, typed: str) -> RefusedError:
         (snapshot_of(game_with("streets", {1: "9H 5S"})), "Streets, deal 1: 0 moves."),
         (
             snapshot_of(game_with("streets", {1: "5S"}), status=Status.LOST),
-            "Streets, deal 1: 0 moves. Given up.",
+            f"Streets, deal 1: 0 moves. Given up. {TOOK}",
         ),
         (
             snapshot_of(Game.deal("maria", 10**20)),
@@ -92,13 +93,13 @@ def refused(game: Game, typed: str) -> RefusedError:
         ),
         (
             snapshot_of(indian(), status=Status.LOST),
-            "Indian, deal 617: 1 move, last d. Given up.",
+            f"Indian, deal 617: 1 move, last d. Given up. {TOOK}",
         ),
         (
             snapshot_of(WON, status=Status.WON, practice=True),
             (
                 f"Lucas, deal 18400: {WON.ply} moves, last {WON.steps[-1]}. "
-                "Practice: this game does not count. Won."
+                f"Practice: this game does not count. Won. {TOOK}"
             ),
         ),
     ],
@@ -234,7 +235,7 @@ def test_what_is_left_in_the_stock(snapshot: Snapshot, line: str):
 )
 def test_what_a_finished_game_took(stored: dict[str, int], words: str):
     snapshot = snapshot_of(WON, status=Status.WON, **stored)
-    assert answers.figures(snapshot) == f"{WON.ply} moves in {words}"
+    assert state(snapshot).endswith(f" Won. It took {words}")
 
 
 @pytest.mark.parametrize(
@@ -248,10 +249,14 @@ def test_what_a_finished_game_took(stored: dict[str, int], words: str):
         (26 * 3_600_000 + 5 * 60_000, "26 h 5 min"),
     ],
 )
-def test_a_win_is_told_with_its_moves_and_its_time(milliseconds: int, time: str):
+def test_how_long_a_finished_game_took(milliseconds: int, time: str):
     snapshot = snapshot_of(WON, status=Status.WON, moving_ms=milliseconds)
-    told = news(Report(snapshot, (Made(WON.steps[-1]),)))
-    assert told == [f"You won! {WON.ply} moves in {time}."]
+    assert f"Won. It took {time}; " in state(snapshot)
+
+
+def test_a_win_is_told():
+    snapshot = snapshot_of(WON, status=Status.WON)
+    assert news(Report(snapshot, (Made(WON.steps[-1]),))) == ["You won!"]
 
 
 # --------------------------------------------------------------------------- new games

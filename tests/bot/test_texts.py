@@ -33,6 +33,9 @@ FAMILIES = {
 }
 """The messages that are asked for by the beginning of their names, and a name that is counted."""
 
+SPEAKING = ["answers", "on_terminal"]
+"""The parts of the program that say nothing but what stands in the texts."""
+
 SENTENCE = re.compile(r"^[A-Z“]\S* |[a-z] [a-z]+.*[.?!:]\s*$|[a-z][.?!]\s*$", re.DOTALL)
 
 
@@ -234,8 +237,11 @@ def _texts(tree: ast.AST) -> Iterator[ast.Constant]:
 
 @pytest.mark.parametrize(
     "file",
-    [BOT / "answers.py", *sorted((BOT / "on_terminal").glob("*.py"))],
-    ids=lambda file: file.name,
+    [
+        BOT / "commands.py",
+        *(file for part in SPEAKING for file in sorted((BOT / part).glob("*.py"))),
+    ],
+    ids=lambda file: file.relative_to(BOT).as_posix(),
 )
 def test_no_sentence_stands_outside_the_texts(file: Path):
     tree = ast.parse(file.read_text(encoding="utf-8"))

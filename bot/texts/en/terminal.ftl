@@ -26,8 +26,7 @@ help-moves =
     9h-10s      the nine of hearts onto the ten of spades; 9h@3 is the copy in column 3
     3-10x4      four cards
     d, d3       draw, draw three times; r redeals
-help-line = { $usage }  { $what }
-
+    A ten is 10 or T. On the board W is the waste, S the stock, R the redeals left.
 help-newgame = deal a game: /newgame, /newgame indian, /newgame indian 617
 help-move = make moves; a line without a slash is one too
 help-draw = draw from the stock, once or several times

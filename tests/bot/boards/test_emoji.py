@@ -1,5 +1,5 @@
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
@@ -28,8 +28,6 @@ EVERY_WIDTH = pytest.mark.parametrize("width", ["narrow", "wide"])
 SHORT = {name: name for name in EMOJI_NAMES}
 LONG = {name: f"<:{name}x7:1234567890123456789>" for name in EMOJI_NAMES}
 """As Discord wants them: a name with its fingerprint, and an id of 19 digits."""
-
-NO_BLANKS = LONG | {BLANK: FILLER}
 
 MARKUP = re.compile(r"<:(\w\w)x7:\d{19}>|" + FILLER)
 CARDS = {card_name(card, colours): card for colours in (Colours.TWO, Colours.FOUR) for card in PACK}
@@ -200,13 +198,22 @@ def test_every_board_leaves_room_in_a_message_for_what_is_said_below(variant: Va
     assert largest_emoji_board(variant, narrow=width == "narrow") <= MESSAGE - SAID_BELOW
 
 
-def longest_seen(positions: Iterable[Position], markup: Mapping[str, str] = LONG) -> int:
+def board_of(position: Position) -> str:
+    return emoji_board(View.of(position), position.variant, LONG, Colours.FOUR)
+
+
+def board_without_blanks(position: Position) -> str:
+    return board_of(position).replace(LONG[BLANK], FILLER)
+
+
+def longest_seen(
+    positions: Iterable[Position], board_of: Callable[[Position], str] = board_of
+) -> int:
     """Check every position's board, and give the length of the longest."""
     longest = 0
     for position in positions:
-        variant = position.variant
-        board = emoji_board(View.of(position), variant, markup, Colours.FOUR)
-        assert len(board) <= largest_emoji_board(variant)
+        board = board_of(position)
+        assert len(board) <= largest_emoji_board(position.variant)
         assert max(map(len, lines_of(board))) <= PHONE
         assert len(board.encode()) <= 4500
         longest = max(longest, len(board))
@@ -229,8 +236,7 @@ def longest_play(variant: Variant, number: int, plies: int) -> Iterator[Position
         lengths = []
         for move in [*position.legal_moves()]:
             made = position.make(move)
-            board = emoji_board(View.of(position), variant, NO_BLANKS, Colours.FOUR)
-            lengths.append((len(board), str(move), move))
+            lengths.append((len(board_without_blanks(position)), str(move), move))
             position.unmake(move, made)
         if not lengths:
             return
@@ -239,7 +245,7 @@ def longest_play(variant: Variant, number: int, plies: int) -> Iterator[Position
 
 @EVERY_VARIANT
 def test_nobody_who_plays_for_a_long_board_comes_near_the_bound(variant: Variant):
-    longest = longest_seen(longest_play(variant, 617, plies=70), NO_BLANKS)
+    longest = longest_seen(longest_play(variant, 617, plies=70), board_without_blanks)
     assert 1500 < longest < 3000
 
 

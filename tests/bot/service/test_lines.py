@@ -91,7 +91,7 @@ async def test_undo_with_a_number_may_be_the_whole_line(service: Service):
     assert (await service.play(ME, "draw 3")).events == (Made(step("d+d+d")),)
 
 
-@pytest.mark.parametrize("line", ["hint 2", "auto 2", "d 2", "undo 2 3", "undo 0"])
+@pytest.mark.parametrize("line", ["hint 2", "auto 2", "d 2", "undo 2 3"])
 async def test_any_other_number_is_a_piece_of_its_own(service: Service, line: str):
     await new_game(service, ME, "lucas", "1")
     await service.play(ME, "d d d")
@@ -99,6 +99,24 @@ async def test_any_other_number_is_a_piece_of_its_own(service: Service, line: st
     assert report.refused == line[-1]
     assert isinstance(report.refusal, RefusedError)
     assert report.refusal.reason.code == "no-target"
+
+
+@pytest.mark.parametrize("piece", ["undo 0", "redo 0", "draw 0", "undo 0000"])
+async def test_no_times_is_refused_before_anything_of_it_is_done(
+    service: Service, database: Database, piece: str
+):
+    await new_game(service, ME, deal="11771")
+    await service.play(ME, "d 3-7 undo")
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await service.play(ME, piece)
+    assert refused.value.code == "bad-number"
+    assert await all_rows(database) == before
+
+    report = await service.play(ME, f"d {piece} d")
+    assert report.events == (Made(step("d")),)
+    assert report.refusal is not None
+    assert (report.refusal.code, report.refused) == ("bad-number", piece)
 
 
 async def test_commands_stand_among_moves(service: Service, database: Database):

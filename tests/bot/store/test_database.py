@@ -210,7 +210,7 @@ async def main():
     database = Database("sqlite:///{sqlite_file}")
     await database.upgrade()
     async with database.write() as queries:
-        await player_of(queries, "terminal", 1)
+        await queries.enter("terminal", 1, "")
     {ending}
 
 asyncio.run(main())
