@@ -73,6 +73,7 @@ def _start_log(settings: Settings) -> None:
     # A log that cannot be written is no reason to write into somebody's game.
     logging.raiseExceptions = False
     logging.getLogger("alembic").setLevel("WARNING")
+    logging.getLogger("discord.app_commands.tree").addFilter(_without_traceback)
     # At DEBUG that library writes the tokens of interactions.
     logging.getLogger("discord").setLevel(
         "INFO" if settings.log_level == "DEBUG" else settings.log_level
@@ -82,6 +83,12 @@ def _start_log(settings: Settings) -> None:
         level=settings.log_level,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
+
+
+def _without_traceback(record: logging.LogRecord) -> bool:
+    """One line is enough for a proposal that came too late."""
+    record.exc_info = record.exc_text = None
+    return True
 
 
 def _database(settings: Settings) -> Database:

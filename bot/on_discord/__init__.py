@@ -44,7 +44,7 @@ async def sync(service: Service, database: Database, settings: Settings) -> int:
         DiscordError: the token is refused, or Discord cannot be reached.
 
     """
-    client = Client(service, database)
+    client = Client(service, database, serves=False)
     async with _logged_in(client, settings):
         return await sync_commands(client, database)
 
@@ -59,7 +59,7 @@ async def _logged_in(client: Client, settings: Settings) -> AsyncIterator[Client
             yield client
     except discord.LoginFailure as error:
         raise DiscordError("Discord does not know the token in DISCORD_TOKEN.") from error
-    except DELIVERY_ERRORS as error:
+    except (discord.ConnectionClosed, discord.GatewayNotFound, *DELIVERY_ERRORS) as error:
         raise DiscordError(f"Discord cannot be reached: {error}") from error
 
 

@@ -106,7 +106,9 @@ def _controls(snapshot: Snapshot) -> list[ui.ActionRow[Any]]:
                 button(say("button-same-deal"), again),
             )
         ]
-    moves = answers.useful_moves(snapshot)[:_OPTIONS_LIMIT]
+    useful = answers.useful_moves(snapshot)[:_OPTIONS_LIMIT]
+    words = answers.with_cards((words for words, _ in useful), snapshot.preferences)
+    moves = list(zip(words, (move for _, move in useful), strict=True))
     rows = (
         [row(select(say("select-move"), _payload(snapshot, Action.MOVE), moves))] if moves else []
     )

@@ -30,6 +30,21 @@ from bot.texts import say
 _REMEMBERED: Final = 10_000
 """Interactions whose ids are kept, since Discord may deliver one twice."""
 
+_SETTLE_S: Final = 2
+_OLD: Final = (
+    discord.app_commands.CommandNotFound,
+    discord.app_commands.CommandSignatureMismatch,
+)
+"""What a command of an older release meets."""
+
+_PERMISSIONS: Final = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+
 _log = logging.getLogger(__name__)
 
 
@@ -42,11 +57,13 @@ class Tree(discord.app_commands.CommandTree["Client"]):
         error: discord.app_commands.AppCommandError,
     ) -> None:
         """Answer all the same."""
-        if not isinstance(error, discord.app_commands.CommandNotFound):
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        if isinstance(error, _OLD):
+            sentence = say("old-command")
+        else:
             _log.error("interaction %d failed", interaction.id, exc_info=error)
             sentence = say("unexpected")
-        else:
-            sentence = say("old-command")
         async with InteractionExchange(interaction, Late.PRIVATE) as exchange:
             await exchange.tell(Content([sentence]))
 
@@ -59,7 +76,7 @@ class Client(commands.AutoShardedBot):
 
     """
 
-    def __init__(self, service: Service, database: Database) -> None:
+    def __init__(self, service: Service, database: Database, *, serves: bool = True) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -80,15 +97,21 @@ class Client(commands.AutoShardedBot):
         self.desk = Desk(service, self._boards, self._standing)
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._background: set[asyncio.Task[None]] = set()
+        self._serves = serves
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
-        """Before the gateway is opened: controls, commands, emoji."""
-        self.add_dynamic_items(Control, ForeignControl)
+        """Before the gateway is opened: commands; controls and emoji where players are served."""
         add_commands(self.tree)
+        if not self._serves:
+            return
+        self.add_dynamic_items(Control, ForeignControl)
         self._start(register_commands(self, self._database))
         self._start(self._fetch_emojis())
         invitation = discord.utils.oauth_url(
-            self.application_id or 0, scopes=("bot", "applications.commands")
+            self.application_id or 0,
+            permissions=_PERMISSIONS,
+            scopes=("bot", "applications.commands"),
         )
         _log.info("invite the bot with %s", invitation)
         # What is loaded stays: looking through it for garbage takes 70 ms in the midst of play.
@@ -97,6 +120,8 @@ class Client(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let what is under way come to its end, and leave."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=_SETTLE_S)
         await self._standing.settle()
         await super().close()
 
@@ -155,6 +180,10 @@ class Client(commands.AutoShardedBot):
         await self._answered(self.desk.answer(exchange, work), exchange, f"message {message.id}")
 
     async def _answered(self, answer: Awaitable[None], exchange: Exchange, about: str) -> None:
+        task = asyncio.current_task()
+        if task:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
         try:
             await answer
         except Exception:  # noqa: BLE001  # whatever it is, the player is told and the log has it

@@ -31,6 +31,7 @@ from bot.service import (
     TooManyGamesError,
     WhichGameError,
     choices,
+    named_deal,
     named_variant,
 )
 from bot.texts import say
@@ -72,8 +73,8 @@ class Desk:
 
     # ------------------------------------------------------- the current game
 
-    async def act(self, exchange: Exchange, act: Awaitable[Report]) -> None:
-        """Change a game and show it."""
+    async def act(self, exchange: Exchange, act: Awaitable[Report], at: At | None = None) -> None:
+        """Change a game, the one at hand or that of a button, and show it."""
         try:
             report = await act
         except OutdatedError as error:
@@ -81,14 +82,14 @@ class Desk:
         except RefusedError as error:
             if not isinstance(error.reason, AmbiguousMoveError):
                 raise
-            await self._ask_which_move(exchange, error, error.reason.typed)
+            await self._ask_which_move(exchange, error, error.reason.typed, at)
         else:
             await self._show(exchange, report.snapshot, answers.news(report))
 
     async def _ask_which_move(
-        self, exchange: Exchange, error: RefusedError, typed: Sequence[str]
+        self, exchange: Exchange, error: RefusedError, typed: Sequence[str], at: At | None
     ) -> None:
-        snapshot = await self.service.board(exchange.caller)
+        snapshot = await self._looked_at(exchange.caller, at)
         payload = Payload(Action.CHOOSE_MOVE, snapshot.id, snapshot.revision)
         menu = select(say("select-move"), payload, [(move, move) for move in typed[:25]])
         await exchange.tell(Content([sentences(answers.explain(error))], controls=[row(menu)]))
@@ -114,6 +115,8 @@ class Desk:
         decided: At | None = None,
     ) -> None:
         """Deal a game, or ask what becomes of the one that is open here."""
+        named = named_variant(variant)
+        variant, deal = named.key if named else "", named_deal(deal)
         try:
             started = await self.service.new_game(
                 exchange.caller, variant, deal, open_game, decided
@@ -133,6 +136,7 @@ class Desk:
             await exchange.tell(Content(answers.explain(error)[:1], controls=[row(menu)]))
         else:
             await self._show(exchange, started.snapshot, answers.started(started))
+            self._standing.take_down(started.cleared.board)
 
     async def resume(self, exchange: Exchange, number: int | None) -> None:
         """Go on with an unfinished game here, or ask which."""
@@ -149,11 +153,8 @@ class Desk:
 
     async def ask_about_resigning(self, exchange: Exchange, number: int | None) -> None:
         """Ask whether a game is really given up, the current one unless another is named."""
-        snapshot = (
-            await self.service.board(exchange.caller)
-            if number is None
-            else await self.service.look_at(exchange.caller, At(number, revision=0))
-        )
+        at = None if number is None else At(number, revision=0)
+        snapshot = await self._looked_at(exchange.caller, at)
         surely = Payload(Action.RESIGN_SURELY, snapshot.id, snapshot.revision)
         controls = row(
             button(say("button-resign-surely"), surely, style=ButtonStyle.danger),
@@ -168,9 +169,9 @@ class Desk:
         )
         await exchange.tell(Content([question], controls=[controls]))
 
-    async def resign(self, exchange: Exchange, number: int) -> None:
-        """Give up a game, and show so where its board stands."""
-        resigned = await self.service.resign(exchange.caller, number)
+    async def resign(self, exchange: Exchange, at: At) -> None:
+        """Give up a game as it stood at the question, and show so where its board stands."""
+        resigned = await self.service.resign(exchange.caller, decided=at)
         await exchange.tell(Content([answers.resigned(resigned)]))
         await self._refresh(resigned.snapshot)
 
@@ -187,9 +188,12 @@ class Desk:
 
     async def choose_style(self, exchange: Exchange, at: At, style: str) -> None:
         """Change the style of all boards, and at once that of the one at hand."""
+        await self.service.look_at(exchange.caller, at)
         await self.service.set_preference(exchange.caller, "board", style)
-        await exchange.tell(Content([say("style-chosen", style=_style_name(style))]))
-        await self._refresh(await self.service.look_at(exchange.caller, at))
+        is_shown = await self._refresh(await self.service.look_at(exchange.caller, at))
+        name = _style_name(style)
+        told = say("style-chosen", style=name) if is_shown else say("style-later", style=name)
+        await exchange.tell(Content([told]))
 
     async def settings(self, exchange: Exchange, changes: Mapping[str, str]) -> None:
         """Change settings, and say what they are."""
@@ -222,17 +226,23 @@ class Desk:
 
     # ---------------------------------------------------------------- showing
 
+    async def _looked_at(self, caller: Caller, at: At | None) -> Snapshot:
+        return await (self.service.look_at(caller, at) if at else self.service.board(caller))
+
     async def _show(self, exchange: Exchange, snapshot: Snapshot, news: Sequence[str] = ()) -> None:
         content, plain = await self._boards.content(snapshot, news)
+        await self._standing.settled(exchange.board)
         place = await exchange.show(content, plain)
         if place and place != snapshot.board:
-            await self.service.put_up(exchange.caller, snapshot.id, place)
+            # The game is saved and shown; where its board stands is only remembered for comfort.
+            with suppress(PlayerError):
+                await self.service.put_up(exchange.caller, snapshot.id, place)
             self._standing.take_down(snapshot.board)
 
-    async def _refresh(self, snapshot: Snapshot) -> None:
-        """Show a game anew where its board stands, past the exchange."""
+    async def _refresh(self, snapshot: Snapshot) -> bool:
+        """Show a game anew where its board stands, past the exchange; whether that could be."""
         content, plain = await self._boards.content(snapshot, [])
-        await self._standing.change(snapshot.board, content, plain)
+        return await self._standing.change(snapshot.board, content, plain)
 
 
 def _refusal(error: PlayerError) -> Content:

@@ -23,10 +23,10 @@ DEFER_AFTER_S: Final = 1.5
 """Discord waits three seconds for a first answer; one second is left for its way."""
 
 _ALREADY_ANSWERED: Final = 40060
-_REFUSALS: Final = {400, 413}
+_REFUSALS: Final = {400, 403, 413}
 _TOO_MANY: Final = 429
 NOBODY: Final = discord.AllowedMentions.none()
-DELIVERY_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+DELIVERY_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError, RuntimeError)
 
 Way = Callable[[], Awaitable[int | None]]
 T = TypeVar("T")
@@ -39,10 +39,12 @@ class Exchange(Protocol):
 
     Attributes:
         caller: who asks, and where.
+        board: where the board stands that is changed in place, if one is.
 
     """
 
     caller: Caller
+    board: str | None
 
     async def show(self, content: Content, plain: Content) -> str | None:
         """Show a board to everybody there; `plain` where the content is refused.
@@ -87,7 +89,13 @@ class InteractionExchange:
         self.caller = caller_of(interaction.user, interaction.channel_id, interaction.guild_id)
         self._interaction = interaction
         self._late = late
+        self.board = (
+            f"{interaction.channel_id}/{interaction.message.id}"
+            if late is Late.IN_PLACE and interaction.message
+            else None
+        )
         self._is_answered = False
+        self._has_shown = False
         self._answering = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
@@ -111,6 +119,7 @@ class InteractionExchange:
                 refused=lambda: self._show(plain),
                 others=self._past_the_interaction(plain),
             )
+            self._has_shown = True
         return f"{self._interaction.channel_id}/{message}" if message else None
 
     async def tell(self, content: Content) -> None:
@@ -147,7 +156,7 @@ class InteractionExchange:
                     view=view, ephemeral=True, allowed_mentions=NOBODY
                 )
             )
-        elif self._late is Late.IN_PLACE:
+        elif self._has_shown or self._late is Late.IN_PLACE:
             await self._interaction.followup.send(
                 view=view, ephemeral=True, allowed_mentions=NOBODY
             )
@@ -199,6 +208,7 @@ class MessageExchange:
     """Moves typed in a message."""
 
     def __init__(self, message: discord.Message) -> None:
+        self.board: str | None = None
         guild_id = message.guild.id if message.guild else None
         self.caller = caller_of(message.author, message.channel.id, guild_id)
         self._message = message
@@ -206,7 +216,11 @@ class MessageExchange:
     async def show(self, content: Content, plain: Content) -> str | None:
         """Show a board under the message; `plain` where the content is refused."""
         channel = self._message.channel
-        message = await first_that_works(post(channel, content), refused=post(channel, plain))
+        message = await first_that_works(
+            post(channel, content),
+            refused=post(channel, plain),
+            others=[post(self._message.author, plain)],
+        )
         return f"{channel.id}/{message}" if message else None
 
     async def tell(self, content: Content) -> None:

@@ -34,6 +34,7 @@ def moves_modal(payload: Payload) -> ui.Modal:
 def typed_moves(interaction: discord.Interaction[Any]) -> tuple[Payload | None, str]:
     """What the window was opened for, and what was typed in it."""
     data: dict[str, Any] = dict(interaction.data or {})
-    lines = [part["component"]["value"] for part in data.get("components", ())]
+    parts = (part.get("component", {}) for part in data.get("components", ()))
+    lines = [str(part.get("value", "")) for part in parts]
     payload = Payload.unpack(data.get("custom_id", ""))
     return payload and replace(payload, action=Action.MOVE), " ".join(lines)

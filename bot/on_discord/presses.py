@@ -1,6 +1,8 @@
 """What each button, each select and the window for moves do."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 from bot.on_discord.content import Content
@@ -11,6 +13,8 @@ from bot.service import OpenGame, PlayerError
 from bot.texts import say
 
 Press = Callable[[Desk, Exchange, Payload, Sequence[str]], Awaitable[None]]
+
+_PATIENCE_S: Final = 1.5
 
 _LATE: Final = {
     **dict.fromkeys(
@@ -73,11 +77,15 @@ async def _auto(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[st
 
 
 async def _move(desk: Desk, exchange: Exchange, payload: Payload, values: Sequence[str]) -> None:
-    await desk.act(exchange, desk.service.play(exchange.caller, " ".join(values), payload.at))
+    line = " ".join(values)
+    await desk.act(exchange, desk.service.play(exchange.caller, line, payload.at), payload.at)
 
 
 async def _type(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
-    await desk.service.look_at(exchange.caller, payload.at)
+    # The owner is looked up again with the moves; a slow database must not keep the window shut.
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_PATIENCE_S):
+            await desk.service.look_at(exchange.caller, payload.at)
     await exchange.ask_for_moves(payload)
 
 
@@ -104,7 +112,7 @@ async def _resign(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[
 async def _resign_surely(
     desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]
 ) -> None:
-    await desk.resign(exchange, payload.game)
+    await desk.resign(exchange, payload.at)
 
 
 async def _cancel(_: Desk, exchange: Exchange, __: Payload, ___: Sequence[str]) -> None:

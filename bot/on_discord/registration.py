@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.on_discord.exchange import DELIVERY_ERRORS
-from bot.store import Database
+from bot.store import Database, StoreError
 
 _log = logging.getLogger(__name__)
 
@@ -17,12 +17,12 @@ async def register_commands(client: commands.AutoShardedBot, database: Database)
     """Register the commands if they are not what was registered last; a failure stops nothing."""
     application = client.application_id or 0
     fingerprint = _fingerprint(client.tree)
-    async with database.read() as queries:
-        if await queries.command_set(application) == fingerprint:
-            return
     try:
-        await sync_commands(client, database)
-    except DELIVERY_ERRORS as error:
+        async with database.read() as queries:
+            is_known = await queries.command_set(application) == fingerprint
+        if not is_known:
+            await sync_commands(client, database)
+    except (StoreError, *DELIVERY_ERRORS) as error:
         _log.error("the commands could not be registered, those of before stay: %s", error)
 
 

@@ -20,6 +20,7 @@ else:
 
 _MOST_DRAWS: Final = 104
 _MOST_STEPS: Final = 1000
+_LONGEST_NAME: Final = 32
 _SETTINGS: Final = choices("discord")
 
 
@@ -126,7 +127,9 @@ async def board(interaction: Interaction, style: str = "") -> None:
 async def resign(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
     """Ask whether a game is to be given up."""
     desk = interaction.client.desk
-    await interaction.client.answer_slash(interaction, lambda x: desk.ask_about_resigning(x, game))
+    await interaction.client.answer_slash(
+        interaction, lambda x: desk.ask_about_resigning(x, game), private=True
+    )
 
 
 @app_commands.command(description=say("discord-games"))
@@ -153,7 +156,7 @@ async def stats(
     """Tell figures."""
     desk = interaction.client.desk
     whose = caller_of(player or interaction.user, None, None)
-    name = plain_name(player.display_name) if player else ""
+    name = plain_name(player) if player else ""
     await interaction.client.answer_slash(
         interaction, lambda x: desk.statistics(x, whose, name, game), private=True
     )
@@ -199,10 +202,10 @@ COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
 )  # fmt: skip
 
 
-def plain_name(name: str) -> str:
-    """A player's name as it may stand in a message: it formats nothing and calls nobody."""
-    printable = "".join(char for char in name if char.isprintable()).strip()
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(printable[:32]))
+def plain_name(player: discord.User) -> str:
+    """A player's name on one line, without what cannot be seen."""
+    shown = "".join(char for char in player.display_name if char.isprintable()).strip()
+    return shown[:_LONGEST_NAME] or player.name
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:

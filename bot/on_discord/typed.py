@@ -16,9 +16,9 @@ from engine.text import plain
 def addressed_text(message: discord.Message, me: discord.abc.Snowflake) -> str | None:
     """What a message says to the bot; None where it is plainly not for it.
 
-    All that is said in its private chat is for it; elsewhere what begins or ends with its
-    mention, and a reply to one of its messages with the mention left on. Without a mention
-    Discord does not show the text to a bot that has no privileged intent.
+    All that is said in its private chat is for it; elsewhere what follows its mention, and a reply
+    to one of its messages with the mention left on. Without a mention Discord does not show the
+    text to a bot that has no privileged intent.
     """
     if message.author.bot:
         return None
@@ -26,7 +26,7 @@ def addressed_text(message: discord.Message, me: discord.abc.Snowflake) -> str |
     text = re.sub(mention, " ", message.content).strip()
     if message.guild is None:
         return text or None
-    if re.match(rf"\s*{mention}", message.content) or re.search(rf"{mention}\s*$", message.content):
+    if re.match(rf"\s*{mention}", message.content):
         return text
     replied = message.reference.resolved if message.reference else None
     is_reply_to_me = isinstance(replied, discord.Message) and replied.author.id == me.id
@@ -45,23 +45,23 @@ async def do_typed(desk: Desk, exchange: Exchange, line: str) -> None:
     if name in _COMMANDS:
         await _COMMANDS[name](desk, exchange, rest)
     else:
-        await desk.act(exchange, _act(desk, exchange.caller, name, rest))
+        await desk.act(exchange, _act(desk, exchange.caller, name, rest, line))
 
 
-def _act(desk: Desk, caller: Caller, name: str, rest: str) -> Awaitable[Report]:
+def _act(desk: Desk, caller: Caller, name: str, rest: str, line: str) -> Awaitable[Report]:
+    service = desk.service
     match name:
-        case "undo":
-            return desk.service.undo(caller, read_times(rest))
-        case "redo":
-            return desk.service.redo(caller, read_times(rest))
+        case "undo" | "redo":
+            change = service.undo if name == "undo" else service.redo
+            return change(caller, read_times(rest))
         case "auto":
-            return desk.service.auto(caller, everything=plain(rest) == "all")
+            return service.auto(caller, everything=plain(rest) == "all")
         case "draw":
-            return desk.service.play(caller, f"d{read_times(rest)}" if rest else "d")
+            return service.play(caller, f"d{read_times(rest)}" if rest else "d")
         case "hint":
-            return desk.service.hint(caller)
+            return service.hint(caller)
         case _:
-            return desk.service.play(caller, rest)
+            return service.play(caller, rest if name == "move" else line)
 
 
 async def _new_game(desk: Desk, exchange: Exchange, rest: str) -> None:

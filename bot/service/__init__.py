@@ -27,7 +27,7 @@ from bot.service.results import (
     Started,
     Undone,
 )
-from bot.service.service import Service, named_variant
+from bot.service.service import Service, named_deal, named_variant
 from bot.service.statistics import Best, Statistics
 from bot.store import Status
 
@@ -62,5 +62,6 @@ __all__ = [
     "Undone",
     "WhichGameError",
     "choices",
+    "named_deal",
     "named_variant",
 ]

@@ -201,7 +201,7 @@ class Places:
             practice=practice,
         )
 
-    async def resign(self, game_id: int | None) -> Resigned:
+    async def resign(self, game_id: int | None, decided: At | None = None) -> Resigned:
         """Give up an unfinished game, the current one unless another is named.
 
         Raises:
@@ -209,7 +209,10 @@ class Places:
             DamagedGameError: it makes no sense.
 
         """
-        row = self.current() if game_id is None else await self._own(game_id)
+        if decided:
+            row = await self._still(decided)
+        else:
+            row = self.current() if game_id is None else await self._own(game_id)
         if row.status is not Status.OPEN:
             raise PlayerError("game-finished")
         game = self.game(row)
@@ -253,6 +256,13 @@ class Places:
             return self.here
         return await self.queries.game(game_id) if game_id <= _LAST_GAME_ID else None
 
+    async def _still(self, decided: At) -> GameRow:
+        """The game that something was decided about, if it is as it was then."""
+        row = await self.owned(decided)
+        if row.revision != decided.revision:
+            raise PlayerError("decided-too-late")
+        return row
+
     async def _only_other(self) -> int:
         games = [game for game in await self.unfinished() if not game.here]
         if not games:
@@ -280,13 +290,13 @@ class Places:
 
     async def _clear(self, open_game: OpenGame, decided: At | None = None) -> Cleared:
         row = self.here
-        if decided and (row is None or At(row.id, row.revision) != decided):
+        if decided and await self._still(decided) is not row:
             raise PlayerError("decided-too-late")
         if row is None:
             return Cleared()
         if not _is_begun(row) and self._is_sound(row):
             await self.queries.delete_game(row.id)
-            return Cleared()
+            return Cleared(board=row.board)
         is_open = row.status is Status.OPEN and not is_abandoned(row, self.now)
         if not is_open or not _is_begun(row):
             await self.queries.release_place(self.player.id, self.caller.place)
@@ -301,7 +311,7 @@ class Places:
             case OpenGame.GIVE_UP:
                 self.game(row)
                 await self._give_up(row, current=False)
-                return Cleared(given_up=summary)
+                return Cleared(given_up=summary, board=row.board)
 
     def _is_sound(self, row: GameRow) -> bool:
         try:

@@ -157,10 +157,14 @@ def is_abandoned(row: GameRow, now: datetime) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """What became of the game that was open in a place; None where there was none."""
+    """What became of the game that was open in a place; None where there was none.
+
+    `board` is where the board of a game stands that is no more.
+    """
 
     kept: GameSummary | None = None
     given_up: GameSummary | None = None
+    board: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

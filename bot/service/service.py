@@ -157,9 +157,7 @@ class Service:
             TooManyGamesError: the player has as many games as one may keep.
 
         """
-        named = named_variant(variant)
-        with _refusals():
-            number = parse_deal_number(deal) if deal else self._choose_deal()
+        named, number = named_variant(variant), int(named_deal(deal) or self._choose_deal())
 
         async def work(places: Places) -> Started:
             game = Game(named or await places.last_variant(), number)
@@ -183,9 +181,18 @@ class Service:
 
         return await self._write(caller, work)
 
-    async def resign(self, caller: Caller, game_id: int | None = None) -> Resigned:
-        """Give up an unfinished game, the current one unless another is named."""
-        return await self._write(caller, lambda places: places.resign(game_id))
+    async def resign(
+        self, caller: Caller, game_id: int | None = None, decided: At | None = None
+    ) -> Resigned:
+        """Give up an unfinished game, the current one unless another is named.
+
+        Args:
+            caller: who asks, and where.
+            game_id: the number of another game.
+            decided: the game that this was decided about, as it stood then.
+
+        """
+        return await self._write(caller, lambda places: places.resign(game_id, decided))
 
     async def resume(self, caller: Caller, game_id: int | None = None) -> Snapshot:
         """Go on here with an unfinished game, wherever it was played before.
@@ -317,6 +324,17 @@ def named_variant(name: str) -> Variant | None:
     """
     with _refusals():
         return find_variant(name) if name else None
+
+
+def named_deal(number: str) -> str:
+    """A deal number in digits; nothing where nothing is named.
+
+    Raises:
+        RefusedError: it is no deal number.
+
+    """
+    with _refusals():
+        return str(parse_deal_number(number)) if number else ""
 
 
 @contextmanager

@@ -62,8 +62,10 @@ def test_an_open_game_is_named_where_it_has_to_be_decided_about():
 
 def test_too_many_games_are_listed():
     assert explain(TooManyGamesError([summary(3), summary(1234, here=True)])) == [
-        "You keep 2 unfinished games, as many as you may. "
-        "One must be given up first (/resign and its number):",
+        (
+            "You keep 2 unfinished games, as many as you may. "
+            "One must be given up first (/resign and its number):"
+        ),
         "3: Indian, deal 617, 1 move, last played 2026-03-29",
         "1234: Indian, deal 617, 1 move, last played 2026-03-29, here",
     ]

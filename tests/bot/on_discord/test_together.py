@@ -229,7 +229,7 @@ async def test_a_refused_move_is_explained_and_the_ones_before_it_stay(
         "help",
         "games",
         "board",
-        "newgame lucas",
+        "newgame lucas 5",
         "stats",
         "resign",
         "rules",
@@ -246,6 +246,42 @@ async def test_commands_may_be_typed_without_a_slash(ada: User, board: Message, 
     assert answer.message is not None
     assert "cannot be read" not in answer.text
     assert "understood" not in answer.text
+
+
+async def test_a_game_and_its_deal_may_be_typed_without_a_slash(ada: User, ben: User) -> None:
+    dealt = await ada.say("newgame lucas 5", mention=True)
+    assert "Lucas, deal 5: 0 moves" in dealt.text
+    assert (await ada.say("rules", mention=True)).text.startswith("**Lucas**\n- ")
+    assert (await ben.in_dm.say("stats")).text.startswith("**All games**\n- ")
+
+
+# A move that may mean several
+
+
+async def test_of_several_moves_that_may_be_meant_one_is_chosen(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
+    question = (await ada.slash("move", moves="7s")).message
+    assert question is not None
+    assert question.is_ephemeral
+    assert "can mean more than one move" in question.text
+    assert [option.value for option in question.select.options] == ["1-8", "2-8"]
+    assert moves(board) == 0
+    new = (await ada.select(question, "2-8")).message
+    assert new is not None
+    assert new not in {board, question}
+    assert not new.is_ephemeral
+    assert "1 move, last 2-8" in new.text
+    assert await until(discord, lambda: not has_controls(board))
+    assert "gone on" in (await ada.select(question, "1-8")).text
+    assert moves((await ada.slash("board")).message or board) == 1
+
+
+async def test_another_player_chooses_none_of_them(ada: User, ben: User, board: Message) -> None:
+    question = (await ada.say("7s", mention=True)).message
+    assert question is not None
+    await is_refused(await ben.select(question, "2-8"))
+    assert moves((await ada.slash("board")).message or board) == 0
 
 
 async def test_where_only_the_player_has_installed_it_the_whole_game_is_played(
