@@ -3,13 +3,13 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import aiohttp
 import discord
 import discord.gateway
 import discord.http
 from yarl import URL
 
 from bot.on_discord.client import Client
-from bot.on_discord.exchange import DELIVERY_ERRORS
 from bot.on_discord.registration import sync_commands
 from bot.service import Service
 from bot.settings import Settings
@@ -20,6 +20,15 @@ __all__ = ["DiscordError", "play", "sync"]
 
 # The bot has no voice, and says nothing about the packages that one would need.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+_CONNECTION_ERRORS = (
+    discord.ConnectionClosed,
+    discord.GatewayNotFound,
+    discord.HTTPException,
+    aiohttp.ClientError,
+    OSError,
+)
 
 
 class DiscordError(ConnectionError):
@@ -59,7 +68,7 @@ async def _logged_in(client: Client, settings: Settings) -> AsyncIterator[Client
             yield client
     except discord.LoginFailure as error:
         raise DiscordError("Discord does not know the token in DISCORD_TOKEN.") from error
-    except (discord.ConnectionClosed, discord.GatewayNotFound, *DELIVERY_ERRORS) as error:
+    except _CONNECTION_ERRORS as error:
         raise DiscordError(f"Discord cannot be reached: {error}") from error
 
 
