@@ -1,5 +1,6 @@
 """What a message holds: the board, the sentences, the controls."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -11,6 +12,7 @@ from discord import ui
 TEXT_LIMIT: Final = 4000
 """Characters of all texts of a message together (Discord's components reference)."""
 
+_OPENS_LINK: Final = re.compile(r"(?<!\\)\[")
 _CUT: Final = "\n…"
 
 
@@ -60,7 +62,7 @@ class Content:
 
 def sentences(lines: Iterable[str]) -> str:
     """Sentences as they may stand in a message: what somebody typed formats nothing there."""
-    return "\n".join(map(discord.utils.escape_markdown, lines))
+    return "\n".join(_OPENS_LINK.sub(r"\[", discord.utils.escape_markdown(line)) for line in lines)
 
 
 def _within_limit(texts: Iterable[str]) -> Iterator[str]:

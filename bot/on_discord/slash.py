@@ -203,9 +203,9 @@ COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
 
 
 def plain_name(player: discord.User) -> str:
-    """A player's name on one line, without what cannot be seen."""
+    """A player's name on one line, without what cannot be seen; it calls nobody."""
     shown = "".join(char for char in player.display_name if char.isprintable()).strip()
-    return shown[:_LONGEST_NAME] or player.name
+    return discord.utils.escape_mentions(shown[:_LONGEST_NAME] or player.name)
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:

@@ -210,11 +210,13 @@ class Places:
 
         """
         if decided:
-            row = await self._still(decided)
+            row = await self.owned(decided)
         else:
             row = self.current() if game_id is None else await self._own(game_id)
         if row.status is not Status.OPEN:
             raise PlayerError("game-finished")
+        if decided and row.revision != decided.revision:
+            raise PlayerError("decided-too-late")
         game = self.game(row)
         if not _is_begun(row):
             await self.queries.delete_game(row.id)
@@ -256,13 +258,6 @@ class Places:
             return self.here
         return await self.queries.game(game_id) if game_id <= _LAST_GAME_ID else None
 
-    async def _still(self, decided: At) -> GameRow:
-        """The game that something was decided about, if it is as it was then."""
-        row = await self.owned(decided)
-        if row.revision != decided.revision:
-            raise PlayerError("decided-too-late")
-        return row
-
     async def _only_other(self) -> int:
         games = [game for game in await self.unfinished() if not game.here]
         if not games:
@@ -290,8 +285,10 @@ class Places:
 
     async def _clear(self, open_game: OpenGame, decided: At | None = None) -> Cleared:
         row = self.here
-        if decided and await self._still(decided) is not row:
-            raise PlayerError("decided-too-late")
+        if decided:
+            about = await self.owned(decided)
+            if about is not row or about.revision != decided.revision:
+                raise PlayerError("decided-too-late")
         if row is None:
             return Cleared()
         if not _is_begun(row) and self._is_sound(row):
