@@ -131,7 +131,8 @@ class Desk:
             )
             await exchange.tell(Content([sentences(answers.explain(error))], controls=[controls]))
         except TooManyGamesError as error:
-            payload = Payload(Action.GIVE_UP_ANOTHER, variant=variant, deal=deal)
+            kept = decided or At(0, 0)
+            payload = Payload(Action.GIVE_UP_ANOTHER, kept.game_id, kept.revision, variant, deal)
             menu = select(say("select-give-up"), payload, _options(error.games))
             await exchange.tell(Content(answers.explain(error)[:1], controls=[row(menu)]))
         else:

@@ -136,7 +136,10 @@ async def _give_up_another(
 ) -> None:
     for number in values:
         await desk.service.resign(exchange.caller, int(number))
-    await desk.new_game(exchange, payload.variant, payload.deal)
+    if payload.game and str(payload.game) not in values:
+        await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.KEEP, payload.at)
+    else:
+        await desk.new_game(exchange, payload.variant, payload.deal)
 
 
 async def _resume(desk: Desk, exchange: Exchange, _: Payload, values: Sequence[str]) -> None:

@@ -219,8 +219,9 @@ class Session:
             except TooManyGamesError as error:
                 if not asks:
                     raise
-                await self._ask_which_to_give_up(error)
-                open_game, decided = OpenGame.ASK, None
+                given_up = await self._ask_which_to_give_up(error)
+                if decided and decided.game_id == given_up:
+                    open_game, decided = OpenGame.ASK, None
             else:
                 await self._show(started.snapshot, answers.started(started))
                 return
@@ -285,11 +286,12 @@ class Session:
         }
         return await self._choose(question, choices)
 
-    async def _ask_which_to_give_up(self, error: TooManyGamesError) -> None:
+    async def _ask_which_to_give_up(self, error: TooManyGamesError) -> int:
         self._say(answers.explain(error))
         numbers = {str(game.id): game.id for game in error.games}
         number = await self._choose(say("ask-which-to-give-up"), numbers)
         self._screen.say([answers.resigned(await self._service.resign(self._caller, number))])
+        return number
 
     async def _ask_about_resigning(self, number: int | None) -> None:
         for game in await self._service.games(self._caller):

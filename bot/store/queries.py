@@ -59,7 +59,12 @@ _ENTER = (
     .where(_players.c.platform == bindparam("on"), _players.c.platform_id == bindparam("called"))
 )
 # SQLite knows no FOR UPDATE, and has no other writer while a writing transaction is open.
-_ENTER_ALONE = _ENTER.with_for_update(of=_players)
+# A statement of its own: one that waits would see the games as they were before it waited.
+_LOCK_PLAYER = (
+    select(_players.c.id)
+    .where(_players.c.platform == bindparam("on"), _players.c.platform_id == bindparam("called"))
+    .with_for_update()
+)
 _ADD_PLAYER = {
     "sqlite": sqlite.insert(_players).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(_players).on_conflict_do_nothing(),
@@ -132,16 +137,19 @@ class Queries:
 
         It needs a writing transaction; other writers of this player wait until that ends.
         """
-        asked = {"on": platform, "called": platform_id, "here": place}
-        while not (entered := _entered(await self._rows(_ENTER_ALONE, **asked))):
+        dialect = self._connection.dialect.name
+        while True:
+            if dialect == "postgresql":
+                await self._rows(_LOCK_PLAYER, on=platform, called=platform_id)
+            if entered := await self.look_in(platform, platform_id, place):
+                return entered
             await self._change(
-                _ADD_PLAYER[self._connection.dialect.name],
+                _ADD_PLAYER[dialect],
                 platform=platform,
                 platform_id=platform_id,
                 settings={},
                 created_at=datetime.now(UTC),
             )
-        return entered
 
     async def save_settings(self, player_id: int, settings: Mapping[str, object]) -> None:
         """Put these settings in the place of all the player's former ones."""

@@ -98,6 +98,28 @@ async def test_writers_of_one_program_take_turns(database: Database):
     assert (changed.ply, changed.revision) == (50, 51)
 
 
+async def test_a_writer_that_waited_sees_what_the_one_before_it_did(
+    database: Database, database_url: str
+):
+    game = await add_game(database)
+    other = Database(database_url)
+
+    async def enter() -> GameRow | None:
+        async with other.write() as queries:
+            _, here = await queries.enter("terminal", 1, game.place)
+            return here
+
+    async with database.write() as queries:
+        await queries.enter("terminal", 1, game.place)
+        entering = asyncio.create_task(enter())
+        await asyncio.wait([entering], timeout=0.2)
+        assert not entering.done()
+        await queries.change_game(game.id, 1, ply=7)
+    here = await entering
+    await other.close()
+    assert here == await stored(database, game)
+
+
 async def write_often(url: str, game_id: int, times: int) -> None:
     database = Database(url)
     await database.upgrade()
