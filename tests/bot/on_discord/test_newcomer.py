@@ -32,7 +32,7 @@ async def test_fifteen_commands_are_registered_for_every_place(
 
 
 async def test_the_first_game_comes_with_all_that_is_needed(ada: User) -> None:
-    answer = await ada.slash("newgame")
+    answer = await ada.slash("newgame", deal="4")
     assert answer.kind == AnswerKind.MESSAGE
     board = answer.message
     assert board is not None
