@@ -26,7 +26,6 @@ from engine import Outcome
 from engine.moves import DRAW, REDEAL
 
 _PICTURES_AT_ONCE: Final = 2
-_OPTIONS_LIMIT: Final = 25
 
 
 class Boards:
@@ -106,7 +105,7 @@ def _controls(snapshot: Snapshot) -> list[ui.ActionRow[Any]]:
                 button(say("button-same-deal"), again),
             )
         ]
-    useful = answers.useful_moves(snapshot)[:_OPTIONS_LIMIT]
+    useful = answers.useful_moves(snapshot)
     words = answers.with_cards((words for words, _ in useful), snapshot.preferences)
     moves = list(zip(words, (move for _, move in useful), strict=True))
     rows = (

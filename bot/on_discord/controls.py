@@ -1,7 +1,7 @@
 """Buttons and selects that work after a restart: all they need stands in their custom id."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import discord
 from discord import ui
@@ -10,6 +10,10 @@ from bot.on_discord.payload import OTHER_PATTERN, PATTERN, Payload
 
 if TYPE_CHECKING:
     import re
+
+
+OPTIONS_LIMIT: Final = 25
+"""The most options of a select (Discord's components reference)."""
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
@@ -46,12 +50,15 @@ def button(
 
 
 def select(placeholder: str, payload: Payload, options: Sequence[tuple[str, str]]) -> Control:
-    """A select; its options are labels with their values."""
+    """A select; its options are labels with their values, the first ones where they are many."""
     return Control(
         ui.Select(
             custom_id=payload.pack(),
             placeholder=placeholder,
-            options=[discord.SelectOption(label=label, value=value) for label, value in options],
+            options=[
+                discord.SelectOption(label=label, value=value)
+                for label, value in options[:OPTIONS_LIMIT]
+            ],
         )
     )
 

@@ -91,7 +91,7 @@ class Desk:
     ) -> None:
         snapshot = await self._looked_at(exchange.caller, at)
         payload = Payload(Action.CHOOSE_MOVE, snapshot.id, snapshot.revision)
-        menu = select(say("select-move"), payload, [(move, move) for move in typed[:25]])
+        menu = select(say("select-move"), payload, [(move, move) for move in typed])
         await exchange.tell(Content([sentences(answers.explain(error))], controls=[row(menu)]))
 
     async def help(self, exchange: Exchange) -> None:
@@ -272,7 +272,7 @@ def _list_of_games(games: Sequence[GameSummary]) -> Content:
 
 
 def _options(games: Sequence[GameSummary]) -> list[tuple[str, str]]:
-    return [(answers.summary_game(game), str(game.id)) for game in games[:25]]
+    return [(answers.summary_game(game), str(game.id)) for game in games]
 
 
 def _style_name(style: str) -> str:

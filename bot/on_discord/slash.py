@@ -1,5 +1,6 @@
 """The slash commands, each a thin line to the desk."""
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -7,7 +8,7 @@ from discord import app_commands
 
 from bot.on_discord.choosing import deals, moves, unfinished_games
 from bot.on_discord.exchange import caller_of
-from bot.service import choices
+from bot.service import Caller, Report, Service, choices
 from bot.texts import say
 from engine import VARIANTS
 
@@ -34,6 +35,16 @@ _SUITS: Final = _choices({value: value for value in _SETTINGS["suits"]})
 _COLOURS: Final = _choices({value: value for value in _SETTINGS["colours"]})
 
 
+async def _act(
+    interaction: Interaction, change: Callable[[Service, Caller], Awaitable[Report]]
+) -> None:
+    """Have the game at hand changed and shown."""
+    desk = interaction.client.desk
+    await interaction.client.answer_slash(
+        interaction, lambda x: desk.act(x, change(desk.service, x.caller))
+    )
+
+
 @app_commands.command(description=say("discord-newgame"))
 @app_commands.describe(game=say("discord-newgame-game"), deal=say("discord-newgame-deal"))
 @app_commands.choices(game=_GAMES)
@@ -49,10 +60,7 @@ async def newgame(interaction: Interaction, game: str = "", deal: str = "") -> N
 @app_commands.autocomplete(moves=moves)
 async def move(interaction: Interaction, moves: str) -> None:
     """Make moves."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(
-        interaction, lambda x: desk.act(x, desk.service.play(x.caller, moves))
-    )
+    await _act(interaction, lambda service, caller: service.play(caller, moves))
 
 
 @app_commands.command(description=say("discord-draw"))
@@ -61,11 +69,8 @@ async def draw(
     interaction: Interaction, times: app_commands.Range[int, 1, _MOST_DRAWS] | None = None
 ) -> None:
     """Draw from the stock."""
-    desk = interaction.client.desk
     line = f"d{times or ''}"
-    await interaction.client.answer_slash(
-        interaction, lambda x: desk.act(x, desk.service.play(x.caller, line))
-    )
+    await _act(interaction, lambda service, caller: service.play(caller, line))
 
 
 @app_commands.command(description=say("discord-undo"))
@@ -74,10 +79,7 @@ async def undo(
     interaction: Interaction, steps: app_commands.Range[int, 1, _MOST_STEPS] = 1
 ) -> None:
     """Take back steps."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(
-        interaction, lambda x: desk.act(x, desk.service.undo(x.caller, steps))
-    )
+    await _act(interaction, lambda service, caller: service.undo(caller, steps))
 
 
 @app_commands.command(description=say("discord-redo"))
@@ -86,30 +88,20 @@ async def redo(
     interaction: Interaction, steps: app_commands.Range[int, 1, _MOST_STEPS] = 1
 ) -> None:
     """Make undone steps again."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(
-        interaction, lambda x: desk.act(x, desk.service.redo(x.caller, steps))
-    )
+    await _act(interaction, lambda service, caller: service.redo(caller, steps))
 
 
 @app_commands.command(description=say("discord-hint"))
 async def hint(interaction: Interaction) -> None:
     """Give the best few moves."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(
-        interaction, lambda x: desk.act(x, desk.service.hint(x.caller))
-    )
+    await _act(interaction, lambda service, caller: service.hint(caller))
 
 
 @app_commands.command(description=say("discord-auto"))
 @app_commands.describe(everything=say("discord-auto-everything"))
 async def auto(interaction: Interaction, everything: bool = False) -> None:  # noqa: FBT001, FBT002  # how discord.py reads a command's options
     """Play cards up."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(
-        interaction,
-        lambda x: desk.act(x, desk.service.auto(x.caller, everything=everything)),
-    )
+    await _act(interaction, lambda service, caller: service.auto(caller, everything=everything))
 
 
 @app_commands.command(description=say("discord-board"))

@@ -152,7 +152,9 @@ class Places:
         row, changes = turn.row, turn.changes()
         if row.first_move_at is None and changes["first_move_at"]:
             await self._check_room()
-            changes["practice"] = row.practice or await self._dealt_before(row)
+            changes["practice"] = row.practice or await self._dealt_before(
+                row.variant, row.deal, other_than=row.id
+            )
         return await self._change(row, changes)
 
     async def start(
@@ -174,9 +176,7 @@ class Places:
         """
         cleared = await self._clear(open_game, decided)
         await self._check_room()
-        practice = loaded or await self.queries.played_before(
-            self.player.id, game.variant.key, str(game.number), other_than=0
-        )
+        practice = loaded or await self._dealt_before(game.variant.key, str(game.number))
         row = await self.queries.add_game(self._new_row(game, practice=practice))
         self.in_use[row.id] = row, game
         return Started(self.snapshot(row, game), cleared, loaded=loaded)
@@ -278,9 +278,9 @@ class Places:
         )
         return await self._change(row, changes)
 
-    async def _dealt_before(self, row: GameRow) -> bool:
+    async def _dealt_before(self, variant: str, deal: str, *, other_than: int = 0) -> bool:
         return await self.queries.played_before(
-            self.player.id, row.variant, row.deal, other_than=row.id
+            self.player.id, variant, deal, other_than=other_than
         )
 
     async def _clear(self, open_game: OpenGame, decided: At | None = None) -> Cleared:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.service.errors import PlayerError
 from bot.service.preferences import Preferences
-from bot.store import GameRow, Status
+from bot.store import GameRow, Result, Status
 from engine import Game, Hint, Move, Outcome, Step, Variant, View
 
 ABANDONED_AFTER: Final = timedelta(days=30)
@@ -150,9 +150,9 @@ class GameSummary:
         )
 
 
-def is_abandoned(row: GameRow, now: datetime) -> bool:
+def is_abandoned(game: GameRow | Result, now: datetime) -> bool:
     """Whether an open game was left untouched for thirty days."""
-    return row.status is Status.OPEN and row.touched_at + ABANDONED_AFTER <= now
+    return game.status is Status.OPEN and game.touched_at + ABANDONED_AFTER <= now
 
 
 @dataclass(frozen=True, slots=True)

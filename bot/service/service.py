@@ -281,13 +281,14 @@ class Service:
     async def _written(self, caller: Caller, work: Work[T]) -> T:
         """Do it in one transaction, again where another process was first."""
         async with self._lock(caller):
-            for tries_left in reversed(range(_TRIES)):
+            tries = 1
+            while True:
                 try:
                     return await self._write_once(caller, work)
                 except (OvertakenError, StoreConflictError) as error:
-                    if not tries_left:
+                    if tries == _TRIES:
                         raise _store_failed(caller, error) from error
-        raise AssertionError
+                    tries += 1
 
     async def _write_once(self, caller: Caller, work: Work[T]) -> T:
         with _store_errors(caller):

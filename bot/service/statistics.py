@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
-from bot.service.results import ABANDONED_AFTER
-from bot.store import Result, Status
+from bot.service.results import ABANDONED_AFTER, is_abandoned
+from bot.store import Result
 
 
 class Ending(Enum):
@@ -82,10 +82,7 @@ class Statistics:
 
 def ending(result: Result, now: datetime) -> Ending:
     """How a game counts at a moment."""
-    if result.status is Status.OPEN:
-        abandoned = result.touched_at + ABANDONED_AFTER <= now
-        return Ending.ABANDONED if abandoned else Ending.OPEN
-    return Ending(result.status.value)
+    return Ending.ABANDONED if is_abandoned(result, now) else Ending(result.status.value)
 
 
 def statistics(results: Iterable[Result], now: datetime) -> Statistics:

@@ -115,7 +115,7 @@ async def test_a_deferral_that_fails_does_not_take_the_answer_away(
     discord.faults.add(Route.ANSWER, fault)
     with bot.locked():
         await ada.press(board, "Draw")
-    await shows(discord, ada, 1)
+    assert moves(await shows(discord, ada, 1)) == 1
 
 
 async def test_a_commands_deferral_whose_answer_is_lost_is_filled_in(

@@ -163,8 +163,9 @@ def test_any_other_answer_cancels_and_so_does_the_end_of_input(home: Home):
 def test_without_a_move_made_nothing_is_asked(home: Home):
     with Terminal(home) as terminal:
         terminal.enter("/newgame indian 617", DEALT)
-        terminal.enter("/newgame maria 5", "Maria, deal 5: 0 moves.")
-        terminal.enter("/resign", "Maria, deal 5, is put away.")
+        dealt = terminal.enter("/newgame maria 5", "Maria, deal 5: 0 moves.")
+        assert QUESTION not in dealt
+        assert "[yes/no]" not in terminal.enter("/resign", "Maria, deal 5, is put away.")
 
 
 def test_before_an_eleventh_game_it_asks_which_to_give_up(home: Home):

@@ -67,7 +67,7 @@ async def test_a_deal_laid_out_before_is_not_begun_as_an_eleventh_game(
 async def test_a_deal_with_no_move_takes_no_room(service: Service):
     for number in range(MAX_OPEN_GAMES):
         await new_game(service, replace(ME, place=f"place {number}"))
-    await ten_games(service)
+    assert len(await ten_games(service)) == MAX_OPEN_GAMES
 
 
 async def test_practice_takes_room_like_any_other_game(service: Service):
@@ -104,7 +104,7 @@ async def test_finished_games_and_those_of_others_take_no_room(service: Service)
     for _ in range(MAX_OPEN_GAMES):
         await begin(service, ME)
         await service.resign(ME)
-    await ten_games(service)
+    assert len(await ten_games(service)) == MAX_OPEN_GAMES
 
 
 async def test_resuming_one_of_ten_needs_no_room(service: Service):
