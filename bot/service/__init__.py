@@ -10,6 +10,7 @@ from bot.service.errors import (
     TooManyGamesError,
     WhichGameError,
 )
+from bot.service.naming import named_deal, named_variant
 from bot.service.places import MAX_OPEN_GAMES, OpenGame
 from bot.service.preferences import CHOICES, Preferences, choices
 from bot.service.results import (
@@ -27,7 +28,7 @@ from bot.service.results import (
     Started,
     Undone,
 )
-from bot.service.service import Service, named_deal, named_variant
+from bot.service.service import Service
 from bot.service.statistics import Best, Statistics
 from bot.store import Status
 

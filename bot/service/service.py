@@ -1,18 +1,15 @@
 """Every use case: what a player can do, on any platform."""
 
-import asyncio
-import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, Final, TypeVar
-from weakref import WeakValueDictionary
+from typing import Final
 
-from bot.service.errors import PlayerError, RefusedError
-from bot.service.games import Games
-from bot.service.places import OpenGame, OvertakenError, Places
+from bot.service.errors import PlayerError
+from bot.service.naming import named_deal, named_variant, refusals
+from bot.service.places import OpenGame, Places
 from bot.service.preferences import Preferences
+from bot.service.requests import Requests
 from bot.service.results import (
     At,
     Caller,
@@ -24,19 +21,10 @@ from bot.service.results import (
 )
 from bot.service.statistics import Statistics, statistics
 from bot.service.turn import Turn
-from bot.store import Database, Player, StoreBusyError, StoreConflictError, StoreError
-from engine import Game, GameError, Variant, find_variant
-from engine.deal import parse_deal_number
+from bot.store import Database
+from engine import Game, Variant
 
 _RANDOM_DEALS: Final = range(10**9, 10**10 + 1)
-_TRIES: Final = 20
-_NOBODY: Final = 0
-_SETTLE_S: Final = 2
-
-_log = logging.getLogger(__name__)
-
-T = TypeVar("T")
-Work = Callable[[Places], Awaitable[T]]
 
 
 def _utc_now() -> datetime:
@@ -61,17 +49,12 @@ class Service:
         now: Callable[[], datetime] = _utc_now,
         choose_deal: Callable[[], int] = _random_deal,
     ) -> None:
-        self._database = database
-        self._now = now
+        self._requests = Requests(database, now)
         self._choose_deal = choose_deal
-        self._games = Games()
-        self._under_way: set[asyncio.Task[Any]] = set()
-        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
     async def settle(self) -> None:
         """Let the requests under way come to their end before the program's."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=_SETTLE_S)
+        await self._requests.settle()
 
     # ------------------------------------------------------- the current game
 
@@ -104,7 +87,7 @@ class Service:
             row = places.current()
             return places.snapshot(row, places.game(row))
 
-        return await self._read(caller, work)
+        return await self._requests.read(caller, work)
 
     async def look_at(self, caller: Caller, at: At) -> Snapshot:
         """The game that a button was made for, as it stands now.
@@ -118,11 +101,11 @@ class Service:
             row = await places.owned(at)
             return places.snapshot(row, places.game(row))
 
-        return await self._read(caller, work)
+        return await self._requests.read(caller, work)
 
     async def put_up(self, caller: Caller, game_id: int, board: str) -> None:
         """Remember where the board of a game stands now; this is no change of the game."""
-        await self._write(caller, lambda places: places.queries.put_up(game_id, board))
+        await self._requests.write(caller, lambda places: places.queries.put_up(game_id, board))
 
     async def record(self, caller: Caller) -> str:
         """The current game as text."""
@@ -130,7 +113,7 @@ class Service:
         async def work(places: Places) -> str:
             return places.game(places.current()).record()
 
-        return await self._read(caller, work)
+        return await self._requests.read(caller, work)
 
     # ------------------------------------------------------------ many games
 
@@ -163,7 +146,7 @@ class Service:
             game = Game(named or await places.last_variant(), number)
             return await places.start(game, open_game, decided)
 
-        return await self._write(caller, work)
+        return await self._requests.write(caller, work)
 
     async def load(
         self,
@@ -173,13 +156,13 @@ class Service:
         decided: At | None = None,
     ) -> Started:
         """Lay out a game given as text; it is practice. Takes and raises what `new_game` does."""
-        with _refusals():
+        with refusals():
             game = Game.from_record(record)
 
         async def work(places: Places) -> Started:
             return await places.start(game, open_game, decided, loaded=True)
 
-        return await self._write(caller, work)
+        return await self._requests.write(caller, work)
 
     async def resign(
         self, caller: Caller, game_id: int | None = None, decided: At | None = None
@@ -192,7 +175,7 @@ class Service:
             decided: the game that this was decided about, as it stood then.
 
         """
-        return await self._write(caller, lambda places: places.resign(game_id, decided))
+        return await self._requests.write(caller, lambda places: places.resign(game_id, decided))
 
     async def resume(self, caller: Caller, game_id: int | None = None) -> Snapshot:
         """Go on here with an unfinished game, wherever it was played before.
@@ -202,11 +185,11 @@ class Service:
             TooManyGamesError: an abandoned one would be one more than a player may keep.
 
         """
-        return await self._write(caller, lambda places: places.resume(game_id))
+        return await self._requests.write(caller, lambda places: places.resume(game_id))
 
     async def games(self, caller: Caller) -> list[GameSummary]:
         """The player's unfinished games everywhere, the last touched first."""
-        return await self._read(caller, Places.unfinished)
+        return await self._requests.read(caller, Places.unfinished)
 
     # ------------------------------------------------------------- the player
 
@@ -218,7 +201,7 @@ class Service:
             results = await places.queries.results(places.player.id, key)
             return statistics(results, places.now)
 
-        return await self._read(caller, work)
+        return await self._requests.read(caller, work)
 
     async def preferences(self, caller: Caller) -> Preferences:
         """The player's settings."""
@@ -226,7 +209,7 @@ class Service:
         async def work(places: Places) -> Preferences:
             return Preferences.of(places.player.settings, caller.platform)
 
-        return await self._read(caller, work)
+        return await self._requests.read(caller, work)
 
     async def set_preference(self, caller: Caller, name: str, value: str) -> Preferences:
         """Change one of the player's settings.
@@ -242,7 +225,7 @@ class Service:
             await places.queries.save_settings(places.player.id, preferences.stored())
             return preferences
 
-        return await self._write(caller, work)
+        return await self._requests.write(caller, work)
 
     # ----------------------------------------------------------------- within
 
@@ -256,122 +239,11 @@ class Service:
                 act(turn)
             except PlayerError as error:
                 if not turn.events:
-                    self._put_back(places)
+                    self._requests.put_back(places)
                     raise
                 refusal = error
             if turn.events:
                 row = await places.save(turn)
             return Report(places.snapshot(row, turn.game), tuple(turn.events), refusal)
 
-        return await self._write(caller, work)
-
-    async def _write(self, caller: Caller, work: Work[T]) -> T:
-        return await self._whole(self._written(caller, work))
-
-    async def _read(self, caller: Caller, work: Work[T]) -> T:
-        return await self._whole(self._read_only(caller, work))
-
-    async def _whole(self, doing: Coroutine[None, None, T]) -> T:
-        """Do it to its end even if whoever waits for it gives up: half done it would hold locks."""
-        task = asyncio.create_task(doing)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return await asyncio.shield(task)
-
-    async def _written(self, caller: Caller, work: Work[T]) -> T:
-        """Do it in one transaction, again where another process was first."""
-        async with self._lock(caller):
-            tries = 1
-            while True:
-                try:
-                    return await self._write_once(caller, work)
-                except (OvertakenError, StoreConflictError) as error:
-                    if tries == _TRIES:
-                        raise _store_failed(caller, error) from error
-                    tries += 1
-
-    async def _write_once(self, caller: Caller, work: Work[T]) -> T:
-        with _store_errors(caller):
-            async with self._database.write() as queries:
-                player, here = await queries.enter(*caller.seat)
-                places = Places(queries, caller, player, here, self._now(), self._games)
-                answer = await work(places)
-        self._put_back(places)
-        return answer
-
-    async def _read_only(self, caller: Caller, work: Work[T]) -> T:
-        with _store_errors(caller):
-            async with self._database.read() as queries:
-                player, here = await queries.look_in(*caller.seat) or (_stranger(caller), None)
-                places = Places(queries, caller, player, here, self._now(), self._games)
-                answer = await work(places)
-        self._put_back(places)
-        return answer
-
-    def _put_back(self, places: Places) -> None:
-        for row, game in places.in_use.values():
-            self._games.put(row, game)
-
-    def _lock(self, caller: Caller) -> asyncio.Lock:
-        return self._locks.setdefault((caller.platform, caller.platform_id), asyncio.Lock())
-
-
-def named_variant(name: str) -> Variant | None:
-    """The game of that name; None where none is named.
-
-    Raises:
-        RefusedError: there is no such game.
-
-    """
-    with _refusals():
-        return find_variant(name) if name else None
-
-
-def named_deal(number: str) -> str:
-    """A deal number in digits; nothing where nothing is named.
-
-    Raises:
-        RefusedError: it is no deal number.
-
-    """
-    with _refusals():
-        return str(parse_deal_number(number)) if number else ""
-
-
-@contextmanager
-def _refusals() -> Iterator[None]:
-    try:
-        yield
-    except GameError as reason:
-        raise RefusedError(reason) from reason
-
-
-def _stranger(caller: Caller) -> Player:
-    """Somebody who was never here: there is nothing of theirs, and looking leaves no trace."""
-    return Player(
-        id=_NOBODY,
-        platform=caller.platform,
-        platform_id=caller.platform_id,
-        settings={},
-        created_at=_utc_now(),
-    )
-
-
-@contextmanager
-def _store_errors(caller: Caller) -> Iterator[None]:
-    try:
-        yield
-    except StoreBusyError as error:
-        _log.warning("the database was busy for too long: %s", error)
-        raise PlayerError("busy") from error
-    except StoreConflictError:
-        raise
-    except StoreError as error:
-        raise _store_failed(caller, error) from error
-
-
-def _store_failed(caller: Caller, error: Exception) -> PlayerError:
-    _log.error(
-        "a request of player %s:%d failed", caller.platform, caller.platform_id, exc_info=error
-    )
-    return PlayerError("store-failed")
+        return await self._requests.write(caller, work)

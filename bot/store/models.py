@@ -3,11 +3,12 @@
 import json
 import logging
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
+    Date,
     DateTime,
     Dialect,
     Enum,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
     text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -87,6 +89,7 @@ class Base(DeclarativeBase):
         }
     )
     type_annotation_map = {  # noqa: RUF012 - the declarative base reads it as a plain class attribute
+        date: Date,
         datetime: UtcDateTime,
         str: Text,
     }
@@ -99,6 +102,7 @@ class PlayerModel(Base):
     # An id given away once is never given to somebody else, not even after a deletion.
     __table_args__ = (
         UniqueConstraint("platform", "platform_id"),
+        Index(None, "standings_due"),
         {"sqlite_autoincrement": True},
     )
 
@@ -107,6 +111,9 @@ class PlayerModel(Base):
     platform_id: Mapped[int] = mapped_column(BigInteger)
     settings: Mapped[Mapping[str, object]] = mapped_column(Settings, server_default="{}")
     created_at: Mapped[datetime]
+    name: Mapped[str] = mapped_column(server_default="")
+    ranked: Mapped[bool] = mapped_column(server_default=false())
+    standings_due: Mapped[datetime | None]
 
 
 class GameModel(Base):
@@ -155,6 +162,8 @@ class GameModel(Base):
     server: Mapped[str | None]
     board: Mapped[str | None]
     current: Mapped[bool]
+    daily: Mapped[date | None]
+    shared: Mapped[bool] = mapped_column(server_default=false())
 
 
 class CommandSetModel(Base):
@@ -166,6 +175,76 @@ class CommandSetModel(Base):
     fingerprint: Mapped[str]
 
 
+class DailyDealModel(Base):
+    """The deal of a day, kept as it was first dealt, whatever becomes of the way to choose it."""
+
+    __tablename__ = "daily_deals"
+
+    day: Mapped[date] = mapped_column(primary_key=True)
+    variant: Mapped[str] = mapped_column(primary_key=True)
+    deal: Mapped[str]
+
+
+class DailyPostModel(Base):
+    """Where the manager of a server wants the daily deal of a game to be posted, and when."""
+
+    __tablename__ = "daily_posts"
+    __table_args__ = (CheckConstraint("hour BETWEEN 0 AND 23", name="hour"),)
+
+    server: Mapped[str] = mapped_column(primary_key=True)
+    variant: Mapped[str] = mapped_column(primary_key=True)
+    channel: Mapped[str]
+    hour: Mapped[int]
+    last_day: Mapped[date | None]
+
+
+class StandingModel(Base):
+    """A ranked player's figures in one leaderboard, computed from the rows of games.
+
+    A row holds for the editions from `since` up to, but without, `until`; so a leaderboard can be
+    read page by page as it stood when its first page was read.
+    """
+
+    __tablename__ = "standings"
+    __table_args__ = (
+        Index(None, "player_id"),
+        Index(None, "replaced_at"),
+        Index(None, "variant", "server", "period", "rate", "won"),
+        Index(None, "variant", "server", "period", "won"),
+        Index(None, "variant", "server", "period", "streak", "won"),
+        Index(None, "variant", "server", "period", "fewest_moves", "won"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    player_id: Mapped[int] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
+    variant: Mapped[str]
+    server: Mapped[str]
+    period: Mapped[str]
+    played: Mapped[int]
+    won: Mapped[int]
+    rate: Mapped[int | None] = mapped_column(BigInteger)
+    streak: Mapped[int]
+    fewest_moves: Mapped[int | None]
+    since: Mapped[int]
+    until: Mapped[int | None]
+    replaced_at: Mapped[datetime | None]
+
+
+class EditionModel(Base):
+    """The edition of the leaderboards, one row: who changes standings changes it first.
+
+    That row is the lock that puts editions in the order of their commits. Pages of editions up to
+    `purged` can be read no more.
+    """
+
+    __tablename__ = "editions"
+    __table_args__ = (CheckConstraint("id = 1", name="only_one"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    edition: Mapped[int]
+    purged: Mapped[int]
+
+
 # Nobody has two current games in one place, whatever two processes do at once. SQLite uses the
 # index for a query only where both say the same condition, and it has no word for true.
 Index(
@@ -175,4 +254,14 @@ Index(
     unique=True,
     sqlite_where=text("current = 1"),
     postgresql_where=GameModel.current,
+)
+# The first game of a daily deal is the one that ranks, and nobody has two of them.
+Index(
+    "uq_games_daily",
+    GameModel.daily,
+    GameModel.variant,
+    GameModel.player_id,
+    unique=True,
+    sqlite_where=text("daily IS NOT NULL AND practice = 0"),
+    postgresql_where=text("daily IS NOT NULL AND NOT practice"),
 )

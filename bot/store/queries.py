@@ -6,8 +6,6 @@ from datetime import UTC, datetime
 from typing import Any, Unpack, cast
 
 from sqlalchemy import (
-    ColumnElement,
-    Executable,
     RowMapping,
     Table,
     bindparam,
@@ -18,22 +16,18 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import CommandSetModel, GameModel, PlayerModel
 from bot.store.records import GameChanges, GameRow, NewGame, Player, Result
+from bot.store.statements import Statements, columns
 
 _players = cast("Table", PlayerModel.__table__)
 _games = cast("Table", GameModel.__table__)
 _command_sets = cast("Table", CommandSetModel.__table__)
 
 
-def _columns(table: Table, record: type[Any]) -> list[ColumnElement[Any]]:
-    return [table.c[field.name] for field in fields(record)]
-
-
-_PLAYER_COLUMNS = _columns(_players, Player)
-_GAME_COLUMNS = _columns(_games, GameRow)
+_PLAYER_COLUMNS = columns(_players, Player)
+_GAME_COLUMNS = columns(_games, GameRow)
 _NEW_GAME = [field.name for field in fields(NewGame)]
 
 # The statements stand here, not in the methods, so that each is built and compiled once.
@@ -45,8 +39,8 @@ _THIS_GAME = _games.c.id == bindparam("game")
 
 _ENTER = (
     select(
-        *(column.label(f"player_{column.name}") for column in _columns(_players, Player)),
-        *(column.label(f"game_{column.name}") for column in _columns(_games, GameRow)),
+        *(column.label(f"player_{column.name}") for column in columns(_players, Player)),
+        *(column.label(f"game_{column.name}") for column in columns(_games, GameRow)),
     )
     .select_from(
         _players.outerjoin(
@@ -107,7 +101,7 @@ _PLAYED_BEFORE = select(
     )
     .label("played")
 )
-_ALL_RESULTS = select(*_columns(_games, Result)).where(_COUNTED).order_by(_games.c.id)
+_ALL_RESULTS = select(*columns(_games, Result)).where(_COUNTED).order_by(_games.c.id)
 _RESULTS = _ALL_RESULTS.where(_games.c.variant == bindparam("of"))
 
 
@@ -118,11 +112,8 @@ _FORGET_COMMAND_SET = delete(_command_sets).where(_command_sets.c.application ==
 _ADD_COMMAND_SET = _command_sets.insert()
 
 
-class Queries:
+class Queries(Statements):
     """The questions and changes of one transaction; `Database` opens and ends it."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
 
     async def look_in(
         self, platform: str, platform_id: int, place: str
@@ -230,12 +221,6 @@ class Queries:
         """Remember which commands are registered."""
         await self._change(_FORGET_COMMAND_SET, of=application)
         await self._change(_ADD_COMMAND_SET, application=application, fingerprint=fingerprint)
-
-    async def _rows(self, statement: Executable, **values: object) -> Sequence[RowMapping]:
-        return (await self._connection.execute(statement, values)).mappings().all()
-
-    async def _change(self, statement: Executable, **values: object) -> int:
-        return (await self._connection.execute(statement, values)).rowcount
 
 
 def _entered(rows: Sequence[RowMapping]) -> tuple[Player, GameRow | None] | None:

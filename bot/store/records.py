@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import TypedDict
 
@@ -17,13 +17,15 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Somebody on one platform."""
+    """Somebody on one platform; who is `ranked` may stand in leaderboards under their name."""
 
     id: int
     platform: str
     platform_id: int
     settings: Mapping[str, object]
     created_at: datetime
+    name: str = ""
+    ranked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +33,8 @@ class NewGame:
     """A game before the database has given it an id.
 
     `moves` and `redo` hold steps in exact notation, one space between two; `moves_made` counts
-    all single moves ever made, `ply` those that stand now.
+    all single moves ever made, `ply` those that stand now. `daily` is the day whose deal it is,
+    `shared` whether everybody may look at its replay.
     """
 
     player_id: int
@@ -56,6 +59,8 @@ class NewGame:
     first_move_at: datetime | None = None
     finished_at: datetime | None = None
     moving_ms: int = 0
+    daily: date | None = None
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +91,7 @@ class GameChanges(TypedDict, total=False):
     server: str | None
     board: str | None
     current: bool
+    shared: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

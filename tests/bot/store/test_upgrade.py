@@ -17,6 +17,9 @@ from bot.store import Database, StoreError, upgrade
 from bot.store.engines import engine_for_upgrade, parse_url
 from bot.store.models import Base
 
+HEAD = "0002"
+"""The newest migration."""
+
 ADD_A_COLUMN = """
 with op.batch_alter_table("players", table_kwargs={"sqlite_autoincrement": True}) as players:
     players.add_column(sa.Column("nickname", sa.Text()))
@@ -54,7 +57,7 @@ def next_version(folder: Path, body: str) -> Config:
     lines = "".join(f"    {line}\n" for line in body.strip().splitlines())
     (folder / "9000_next.py").write_text(
         "import sqlalchemy as sa\nfrom alembic import op\n"
-        "revision = '9000'\ndown_revision = '0001'\n"
+        f"revision = '9000'\ndown_revision = '{HEAD}'\n"
         f"def upgrade():\n{lines}"
         "def downgrade():\n    pass\n"
     )
@@ -132,13 +135,13 @@ async def test_programs_that_start_at_once_upgrade_only_once(database_url: str):
     async with asyncio.timeout(20):
         await asyncio.gather(*(database.upgrade() for database in databases))
     await asyncio.gather(*(database.close() for database in databases))
-    assert await revision_of(database_url) == "0001"
+    assert await revision_of(database_url) == HEAD
 
 
 async def test_a_database_newer_than_the_program_is_refused(database: Database, database_url: str):
     async with connected(database_url) as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    with pytest.raises(StoreError, match=r"newer than this program .*9999.*0001"):
+    with pytest.raises(StoreError, match=rf"newer than this program .*9999.*{HEAD}"):
         await database.upgrade()
     assert await revision_of(database_url) == "9999"
 
@@ -154,7 +157,7 @@ async def test_a_migration_that_fails_leaves_everything_as_it_was(
         await upgrade.upgrade(parse_url(database_url), config=config)
     async with connected(database_url) as connection:
         assert await connection.run_sync(schema) == before
-    assert await revision_of(database_url) == "0001"
+    assert await revision_of(database_url) == HEAD
 
 
 @pytest.fixture
@@ -204,8 +207,8 @@ async def test_rows_are_saved_before_an_upgrade(file: Path):
         fill(file)
         await move_on(file)
     (backup,) = backups_in(file.parent)
-    assert backup.name.startswith("games.db.0001-20")
-    assert ask(backup, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert backup.name.startswith(f"games.db.{HEAD}-20")
+    assert ask(backup, "SELECT version_num FROM alembic_version") == [(HEAD,)]
     assert ask(backup, "SELECT deal, moves FROM games") == [("617", "d")]
     assert ask(backup, "PRAGMA integrity_check") == [("ok",)]
     assert ask(file, "SELECT version_num FROM alembic_version") == [("9000",)]
@@ -232,7 +235,7 @@ async def test_without_its_backup_no_upgrade_is_made(file: Path, tmp_path: Path)
     (tmp_path / "taken").touch()
     with pytest.raises(StoreError):
         await move_on(file, backups=tmp_path / "taken")
-    assert await revision_of(f"sqlite:///{file}") == "0001"
+    assert await revision_of(f"sqlite:///{file}") == HEAD
 
 
 async def test_a_table_of_someone_else_is_saved_and_kept(tmp_path: Path):
@@ -264,5 +267,5 @@ async def test_a_migration_that_orphans_a_game_is_undone(file: Path):
     with pytest.raises(StoreError, match=r"row of games .* in players"):
         await move_on(file, LOSE_A_PARENT)
     assert ask(file, "SELECT count(*) FROM players") == [(1,)]
-    assert ask(file, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert ask(file, "SELECT version_num FROM alembic_version") == [(HEAD,)]
     assert len(backups_in(file.parent)) == 1

@@ -1,0 +1,134 @@
+"""How a request is carried out: whole, in one transaction, one of a player after the other."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.service.errors import PlayerError
+from bot.service.games import Games
+from bot.service.places import OvertakenError, Places
+from bot.service.results import Caller
+from bot.store import Database, Player, StoreBusyError, StoreConflictError, StoreError
+
+_TRIES: Final = 20
+_NOBODY: Final = 0
+_SETTLE_S: Final = 2
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Work = Callable[[Places], Awaitable[T]]
+
+
+class Requests:
+    """Carries out the requests of all rooms of the service on one database."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+        self._games = Games()
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+
+    async def write(self, caller: Caller, work: Work[T]) -> T:
+        """Do some work that changes things, committed once this returns.
+
+        Raises:
+            PlayerError: what the work raises, or the database is busy or fails.
+
+        """
+        return await self._whole(self._written(caller, work))
+
+    async def read(self, caller: Caller, work: Work[T]) -> T:
+        """Do some work that only looks; somebody unknown leaves no trace by it.
+
+        Raises:
+            PlayerError: what the work raises, or the database is busy or fails.
+
+        """
+        return await self._whole(self._read_only(caller, work))
+
+    def put_back(self, places: Places) -> None:
+        """Keep the games that some work had in its hands; they are as their rows say."""
+        for row, game in places.in_use.values():
+            self._games.put(row, game)
+
+    async def settle(self) -> None:
+        """Let the requests under way come to their end before the program's."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=_SETTLE_S)
+
+    async def _whole(self, doing: Coroutine[None, None, T]) -> T:
+        """Do it to its end even if whoever waits for it gives up: half done it would hold locks."""
+        task = asyncio.create_task(doing)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def _written(self, caller: Caller, work: Work[T]) -> T:
+        """Do it in one transaction, again where another process was first."""
+        async with self._lock(caller):
+            tries = 1
+            while True:
+                try:
+                    return await self._write_once(caller, work)
+                except (OvertakenError, StoreConflictError) as error:
+                    if tries == _TRIES:
+                        raise _store_failed(caller, error) from error
+                    tries += 1
+
+    async def _write_once(self, caller: Caller, work: Work[T]) -> T:
+        with _store_errors(caller):
+            async with self._database.write() as queries:
+                player, here = await queries.enter(*caller.seat)
+                places = Places(queries, caller, player, here, self._now(), self._games)
+                answer = await work(places)
+        self.put_back(places)
+        return answer
+
+    async def _read_only(self, caller: Caller, work: Work[T]) -> T:
+        with _store_errors(caller):
+            async with self._database.read() as queries:
+                player, here = await queries.look_in(*caller.seat) or (_stranger(caller), None)
+                places = Places(queries, caller, player, here, self._now(), self._games)
+                answer = await work(places)
+        self.put_back(places)
+        return answer
+
+    def _lock(self, caller: Caller) -> asyncio.Lock:
+        return self._locks.setdefault((caller.platform, caller.platform_id), asyncio.Lock())
+
+
+def _stranger(caller: Caller) -> Player:
+    """Somebody who was never here: there is nothing of theirs."""
+    return Player(
+        id=_NOBODY,
+        platform=caller.platform,
+        platform_id=caller.platform_id,
+        settings={},
+        created_at=datetime.now(UTC),
+    )
+
+
+@contextmanager
+def _store_errors(caller: Caller) -> Iterator[None]:
+    try:
+        yield
+    except StoreBusyError as error:
+        _log.warning("the database was busy for too long: %s", error)
+        raise PlayerError("busy") from error
+    except StoreConflictError:
+        raise
+    except StoreError as error:
+        raise _store_failed(caller, error) from error
+
+
+def _store_failed(caller: Caller, error: Exception) -> PlayerError:
+    _log.error(
+        "a request of player %s:%d failed", caller.platform, caller.platform_id, exc_info=error
+    )
+    return PlayerError("store-failed")
