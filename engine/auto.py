@@ -1,5 +1,7 @@
 """Plays to the foundations that can be left to the program."""
 
+from collections.abc import Sequence
+
 from engine.cards import SUITS, Card
 from engine.moves import FOUNDATION, WASTE, Move, Step
 from engine.position import Position
@@ -7,20 +9,27 @@ from engine.variants import Building
 
 
 def is_safe(position: Position, pile: int) -> bool:
-    """Whether the top card of a pile can go up and provably never be needed below.
-
-    A card is needed only to take a lower one in the tableau. It is not when all lower cards it
-    could take can go up as soon as they are free, and its own twin can follow it at once.
-    """
-    card = position.piles[pile][-1]
+    """Whether the top card of a pile can go up and provably never be needed below."""
     if pile == WASTE and position.redeals_left:
+        # Without it the draws of the next pass would be others.
         return False
-    if position.low[card.suit] < card.rank - 1:
-        return False
-    return all(
-        position.low[suit] >= card.rank - _slack(position.variant.building, card, suit)
-        for suit in SUITS
-        if suit != card.suit
+    return is_never_needed(position.piles[pile][-1], position.low, position.variant.building)
+
+
+def is_never_needed(card: Card, low: Sequence[int], building: Building) -> bool:
+    """Whether a card that can go up is provably never needed in the tableau again.
+
+    It is needed only to take a lower card there. It is not when all lower cards it could take can
+    go up as soon as they are free, and its own twin can follow it at once.
+
+    Args:
+        card: the card.
+        low: for each suit, the rank that the lower one of its foundations has reached.
+        building: how columns are built.
+
+    """
+    return low[card.suit] >= card.rank - 1 and all(
+        low[suit] >= card.rank - _slack(building, card, suit) for suit in SUITS if suit != card.suit
     )
 
 

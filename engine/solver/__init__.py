@@ -1,0 +1,6 @@
+"""The all-seeing search: whether a position can still be won, and how."""
+
+from engine.solver.solver import MOST_POSITIONS, Effort, Solver, check_line
+from engine.solver.verdict import Verdict
+
+__all__ = ["MOST_POSITIONS", "Effort", "Solver", "Verdict", "check_line"]
