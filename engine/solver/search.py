@@ -9,68 +9,24 @@ opening. A heap holds the move that leads to a position, which is made only when
 from heapq import heappop, heappush
 from typing import Final
 
-from engine.cards import SUITS
 from engine.moves import FOUNDATION, STOCK, WASTE, Move
 from engine.position import Position
-from engine.solver.contents import (
-    EMPTY,
-    HIDDEN,
-    NO_CARD,
-    Column,
-    Contents,
-    Foundations,
-    Stock,
-    Waste,
+from engine.solver.contents import EMPTY, NO_CARD, Contents
+from engine.solver.node import (
+    NO_MOVE,
+    Node,
+    after,
+    cards_left,
+    key_of,
+    node_of,
+    play_up,
+    value_of,
 )
 from engine.solver.verdict import Verdict
 from engine.solver.weights import Strategy
 
-_NO_MOVE: Final = -1
 _DRAW: Final = STOCK << 8 | WASTE << 4 | 1
 _REDEAL: Final = WASTE << 8 | STOCK << 4 | 1
-_REDEAL_KEY: Final = 0x5851_F42D_4C95_7F2D_9E37_79B9
-
-
-class Node:
-    """A position that the search has gone on from, or is about to.
-
-    Attributes:
-        columns: the tableau.
-        tops: the bits of the columns' top cards.
-        waste: the waste.
-        stock: the stock.
-        redeals: how many are left.
-        foundations: the foundations.
-        parent: where it was reached from.
-        move: the move that led here; automatic plays may have followed.
-
-    """
-
-    __slots__ = (
-        "columns", "foundations", "move", "parent", "redeals", "stock", "tops", "waste",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        columns: list[Column],
-        waste: Waste,
-        stock: Stock,
-        redeals: int,
-        foundations: Foundations,
-        parent: "Node | None",
-        move: int,
-    ) -> None:
-        self.columns = columns
-        self.waste = waste
-        self.stock = stock
-        self.redeals = redeals
-        self.foundations = foundations
-        self.parent = parent
-        self.move = move
-        tops = 0
-        for column in columns:
-            tops |= column.bit
-        self.tops = tops
 
 
 _Item = tuple[float, int, Node, int]
@@ -88,20 +44,24 @@ class Search:
     """
 
     def __init__(self, position: Position, strategy: Strategy) -> None:
-        self._contents = Contents(position.variant, strategy.weights, eager=strategy.eager)
+        contents = self._contents = Contents(
+            position.variant, strategy.weights, plays_up=strategy.plays_up
+        )
         self.strategy = strategy
-        self._eager = strategy.eager
+        self._shifts = strategy.shifts
         self._stock_weight: float = strategy.weights.stock
         self.states = 0
         self.line: list[Move] | None = None
         self._prefix: list[Move] = []
-        self._root = self._node_of(position)
-        self._play_up(self._root, self._prefix)
+        self._root = node_of(contents, position)
+        play_up(contents, self._root, self._prefix)
         first = self._root.foundations.count
-        self._goal = first + _cards_left(self._root)
-        self._seen: set[int] = {self._key(self._root)}
+        self._goal = first + cards_left(self._root)
+        self._seen: set[int] = {key_of(self._root)}
         self._heaps: list[list[_Item]] = [[] for _ in range(first + 1)]
-        self._heaps[first].append((self._value(self._root), self._key(self._root), self._root, -1))
+        self._heaps[first].append(
+            (value_of(contents, self._root), key_of(self._root), self._root, -1)
+        )
         self._first = first
         self._level = first - 1
         if first == self._goal:
@@ -115,8 +75,8 @@ class Search:
     def run(self, states: int) -> Verdict:
         """Go on until about that many more states are reached.
 
-        `Verdict.LOST` means that no position is left to go on from: a proof unless the
-        strategy is eager.
+        `Verdict.LOST` means that no position is left to go on from: a proof only where
+        the strategy is complete.
         """
         stop = self.states + states
         heaps = self._heaps
@@ -141,102 +101,13 @@ class Search:
             self._first += 1
         return self._first
 
-    # --------------------------------------------------------------- positions
-
-    def _node_of(self, position: Position) -> Node:
-        contents = self._contents
-        columns = [
-            contents.column(
-                bytes(card + HIDDEN if depth < hidden else card for depth, card in enumerate(cards))
-            )
-            for hidden, cards in zip(position.face_down[1:], position.piles[1:], strict=True)
-        ]
-        ranks = [rank for suit in SUITS for rank in (position.high[suit], position.low[suit])]
-        return Node(
-            columns,
-            contents.waste(bytes(position.piles[WASTE])),
-            contents.stock(bytes(reversed(position.stock))),
-            position.redeals_left,
-            contents.foundations(tuple(ranks)),
-            None,
-            _NO_MOVE,
-        )
-
-    def _key(self, node: Node) -> int:
-        key = node.waste.key + node.stock.key + node.redeals * _REDEAL_KEY
-        for column in node.columns:
-            key += column.key
-        return key
-
-    def _value(self, node: Node) -> float:
-        contents, foundations = self._contents, node.foundations
-        value = foundations.value + self._stock_weight * len(node.stock.cards)
-        known = foundations.waste_values.get(node.waste)
-        value += contents.value_of_waste(node.waste, foundations) if known is None else known
-        for column in node.columns:
-            known = foundations.column_values.get(column)
-            value += contents.value_of_column(column, foundations) if known is None else known
-        return value
-
-    def _after(self, node: Node, move: int) -> Node:
-        """The position after a move, without what goes up by itself."""
-        contents = self._contents
-        columns, waste, stock = node.columns.copy(), node.waste, node.stock
-        redeals, foundations = node.redeals, node.foundations
-        source, target = move >> 8, move >> 4 & 15
-        if source == STOCK:
-            assert stock.rest is not None
-            waste, stock = contents.with_drawn(waste, stock.drawn), stock.rest
-        elif target == STOCK:
-            waste, stock = contents.waste(b""), contents.stock(waste.cards)
-            redeals -= 1
-        else:
-            if source == WASTE:
-                cards = waste.top_cards
-                assert waste.rest is not None
-                waste = waste.rest
-            else:
-                run = columns[source - 1].runs[(move & 15) - 1]
-                cards = run.cards
-                columns[source - 1] = run.left
-            if target == FOUNDATION:
-                foundations = contents.with_card(foundations, cards[0])
-            else:
-                columns[target - 1] = contents.with_run(columns[target - 1], cards)
-        return Node(columns, waste, stock, redeals, foundations, node, move)
-
-    def _play_up(self, node: Node, log: list[Move] | None) -> None:
-        """Play up what goes up by itself in a fresh position."""
-        contents, columns = self._contents, node.columns
-        while True:
-            automatic = node.foundations.automatic
-            if node.tops & automatic:
-                source = next(n for n, column in enumerate(columns) if column.bit & automatic)
-                column = columns[source]
-                assert column.rest is not None
-                node.foundations = contents.with_card(node.foundations, column.top)
-                columns[source] = column.rest
-                node.tops = 0
-                for column in columns:
-                    node.tops |= column.bit
-                source += 1
-            elif node.waste.bit & automatic and not node.redeals:
-                assert node.waste.rest is not None
-                node.foundations = contents.with_card(node.foundations, node.waste.top)
-                node.waste = node.waste.rest
-                source = WASTE
-            else:
-                return
-            if log is not None:
-                log.append(Move(source, FOUNDATION))
-
     # --------------------------------------------------------------- expanding
 
     def _expand(self, item: _Item) -> None:
         """Reach every position that is one move away."""
         value, key, node, move = item
-        if move != _NO_MOVE:
-            node = self._after(node, move)
+        if move != NO_MOVE:
+            node = after(self._contents, node, move)
         takes, tops, waste = node.foundations.takes, node.tops, node.waste
         if tops & takes:
             for source, column in enumerate(node.columns, start=1):
@@ -252,14 +123,19 @@ class Search:
 
     def _move_cards(self, node: Node, value: float, key: int) -> None:  # noqa: C901, PLR0912  # the innermost loop: calls would take a third of its time
         """Move cards within the tableau and from the waste."""
-        tops, waste, eager = node.tops, node.waste, self._eager
+        tops, waste, shifts = node.tops, node.waste, self._shifts
         foundations = node.foundations
         values, takes, automatic = (
             foundations.column_values, foundations.takes, foundations.automatic,
         )  # fmt: skip
         has_empty = tops & EMPTY
         places: dict[int, list[int]] | None = None
-        if waste.top != NO_CARD and (has_empty or waste.takers & tops):
+        # A card that would go up from a column by itself may as well go up from the waste.
+        if (
+            not waste.bit & automatic
+            and waste.top != NO_CARD
+            and (has_empty or waste.takers & tops)
+        ):
             places = self._places(node)
             self._move_from_waste(node, value, key, places)
         for source, column in enumerate(node.columns, start=1):
@@ -270,7 +146,7 @@ class Search:
             for run in column.runs:
                 left = run.left
                 targets: list[int] = []
-                if not (eager and run.continues) or left.bit & takes:
+                if shifts or not run.continues or left.bit & takes:
                     for base in run.bases:
                         if base in places:
                             targets += places[base]
@@ -343,15 +219,15 @@ class Search:
         self.states += len(targets)
         for target in targets:
             onto = columns[target - 1]
-            after = onto.with_run.get(cards)
-            if after is None:
-                after = contents.with_run(onto, cards)
-            reached = key - onto.key + after.key
+            built = onto.with_run.get(cards)
+            if built is None:
+                built = contents.with_run(onto, cards)
+            reached = key - onto.key + built.key
             if reached not in seen:
                 seen.add(reached)
-                known = values.get(after)
+                known = values.get(built)
                 if known is None:
-                    known = contents.value_of_column(after, foundations)
+                    known = contents.value_of_column(built, foundations)
                 heappush(heap, (value - values[onto] + known, reached, node, move | target << 4))
 
     def _draw(self, node: Node, value: float, key: int) -> None:
@@ -359,39 +235,39 @@ class Search:
         waste, stock = node.waste, node.stock
         rest = stock.rest
         assert rest is not None
-        after = waste.with_drawn.get(stock.drawn)
-        if after is None:
-            after = contents.with_drawn(waste, stock.drawn)
-        if after.bit & foundations.automatic and not node.redeals:
+        drawn = waste.with_drawn.get(stock.drawn)
+        if drawn is None:
+            drawn = contents.with_drawn(waste, stock.drawn)
+        if drawn.bit & foundations.automatic and not node.redeals:
             self._reach(node, _DRAW)
             return
         self.states += 1
-        key += after.key - waste.key + rest.key - stock.key
+        key += drawn.key - waste.key + rest.key - stock.key
         if key not in self._seen:
             self._seen.add(key)
             values = foundations.waste_values
-            known = values.get(after)
+            known = values.get(drawn)
             if known is None:
-                known = contents.value_of_waste(after, foundations)
+                known = contents.value_of_waste(drawn, foundations)
             value += known - values[waste] - self._stock_weight * len(stock.drawn)
             heappush(self._heap(self._level + 1), (value, key, node, _DRAW))
 
     def _reach(self, node: Node, move: int) -> None:
         """Reach the position after a move and what goes up by itself then, valued from scratch."""
-        after = self._after(node, move)
-        self._play_up(after, None)
+        reached = after(self._contents, node, move)
+        play_up(self._contents, reached, None)
         self.states += 1
-        founded = after.foundations.count
+        founded = reached.foundations.count
         if founded == self._goal:
-            self.line = self._line_to(after)
+            self.line = self._line_to(reached)
             return
-        key = self._key(after)
+        key = key_of(reached)
         if key not in self._seen:
             self._seen.add(key)
             level = self._level + founded - node.foundations.count
             if move in (_DRAW, _REDEAL):
                 level += 1
-            heappush(self._heap(level), (self._value(after), key, after, _NO_MOVE))
+            heappush(self._heap(level), (value_of(self._contents, reached), key, reached, NO_MOVE))
 
     def _heap(self, level: int) -> list[_Item]:
         while len(self._heaps) <= level:
@@ -406,12 +282,7 @@ class Search:
             node = node.parent
         line = self._prefix.copy()
         for code in reversed(codes):
-            node = self._after(node, code)
+            node = after(self._contents, node, code)
             line.append(Move(code >> 8, code >> 4 & 15, code & 15))
-            self._play_up(node, line)
+            play_up(self._contents, node, line)
         return line
-
-
-def _cards_left(node: Node) -> int:
-    in_columns = sum(len(column.cards) for column in node.columns)
-    return in_columns + len(node.waste.cards) + len(node.stock.cards)

@@ -14,8 +14,9 @@ from engine.solver.verdict import Verdict
 from engine.solver.weights import STRATEGIES, Strategy
 
 _FIRST_TURN: Final = 3_000
-_LONGEST_TURN: Final = 12_000
-"""States; a turn lasts some hundredths of a second, so whoever cancels need not wait."""
+_LONGEST_TURN: Final = 9_000
+"""States, times the share of a strategy; a turn lasts some hundredths of a second, so whoever
+cancels need not wait."""
 
 MOST_POSITIONS: Final = 8_000_000
 """Positions remembered, at about 200 bytes each: no search takes much more than 1.6 GB."""
@@ -78,7 +79,7 @@ class Solver:
             self._win(search)
         elif verdict is Verdict.UNDECIDED:
             self._waiting.append(search)
-        elif not search.strategy.eager:
+        elif search.strategy.is_complete:
             self.verdict = Verdict.LOST
         self._turn = min(self._turn + self._turn // 4, _LONGEST_TURN)
 

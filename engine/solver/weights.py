@@ -50,15 +50,22 @@ class Strategy:
 
     Attributes:
         weights: how it values positions.
-        eager: whether it plays up every card it can and never shifts a card between two equal
-            places; it finds most wins, but its end proves nothing.
+        plays_up: whether every card goes up as soon as it can, not only those never needed again.
+        shifts: whether a card is moved from one card that takes it to another even where that frees
+            no card for a foundation.
         share: how much of the turns it gets.
 
     """
 
     weights: Weights
-    eager: bool
+    plays_up: bool = False
+    shifts: bool = True
     share: int = 1
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no win is passed over, so that the end of the search proves a position lost."""
+        return self.shifts and not self.plays_up
 
 
 _FORTY_THIEVES: Final = Weights(
@@ -88,11 +95,11 @@ _INDIAN: Final = Weights(
 
 
 def _pair(eager: Weights, complete: Weights, share: int = 2) -> tuple[Strategy, ...]:
-    return Strategy(eager, eager=True, share=share), Strategy(complete, eager=False)
+    return Strategy(eager, plays_up=True, shifts=False, share=share), Strategy(complete)
 
 
 STRATEGIES: Final = {
-    "forty-thieves": _pair(_FORTY_THIEVES, _LUCAS, share=1),
+    "forty-thieves": (Strategy(_LUCAS, shifts=False, share=2), Strategy(_FORTY_THIEVES)),
     "indian": _pair(_INDIAN, _INDIAN),
     "limited": _pair(_LIMITED, _LIMITED),
     "little-forty": _pair(_LITTLE_FORTY, _LITTLE_FORTY),
