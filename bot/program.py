@@ -120,7 +120,7 @@ async def _play(command: str | None, settings: Settings, database: Database) -> 
     if task:
         with suppress(NotImplementedError):  # Windows ends a program without asking it
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-    service = Service(database)
+    service = Service(database, daily_secret=settings.daily_secret.get_secret_value())
     try:
         await database.upgrade(settings.backup_folder)
         await _front_end(command, settings, service, database)

@@ -28,6 +28,7 @@ class Settings(BaseSettings):
     backup_folder: Path | None = None
     log_file: Path = _DATA / "forty-thieves.log"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    daily_secret: SecretStr = SecretStr("")
     terminal_player: int = Field(default=0, ge=0, lt=2**63)
     discord_token: SecretStr | None = None
     discord_api_url: str | None = None

@@ -124,14 +124,19 @@ class Game:
         """Make a legal move as a step of its own; it is not checked."""
         self.push_step([move])
 
-    def push_step(self, moves: Iterable[Move]) -> None:
+    def push_step(self, moves: Iterable[Move], *, play_up: bool = False) -> None:
         """Make legal moves as one step; they are not checked. The redo line is dropped.
 
-        No moves are no step: nothing changes.
+        Args:
+            moves: one after the other; none are no step, and change nothing.
+            play_up: whether the cards that can then safely go up do so as part of the step.
+
         """
         step = Step(moves)
         if step:
             self._make(step)
+            if play_up:
+                self._lengthen(foundation_plays(self._position, everything=False, hidden_too=True))
             self._undone.clear()
 
     def pop(self) -> Step:
@@ -168,6 +173,10 @@ class Game:
         self._legal = None
         self._made += map(self._position.make, step)
         self._steps.append(step)
+
+    def _lengthen(self, moves: Step) -> None:
+        self._made += map(self._position.make, moves)
+        self._steps[-1] = Step(self._steps[-1] + moves)
 
     def parse(self, text: str, *, alone: bool = True) -> Step:
         """Read one piece as a person types it: the moves of one step, not yet made.

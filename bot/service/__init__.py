@@ -1,6 +1,9 @@
 """What a player can do, on any platform: use cases, their results, their errors."""
 
+from bot.service.daily import DailyRow, DailyTable
+from bot.service.daily_posts import DuePost
 from bot.service.errors import (
+    DailyFinishedError,
     DamagedGameError,
     DecisionNeededError,
     NotYoursError,
@@ -10,9 +13,11 @@ from bot.service.errors import (
     TooManyGamesError,
     WhichGameError,
 )
+from bot.service.history import HistoryPage, Replay, Shared
 from bot.service.naming import named_deal, named_variant
 from bot.service.places import MAX_OPEN_GAMES, OpenGame
 from bot.service.preferences import CHOICES, Preferences, choices
+from bot.service.rankings import Board, Metric, RankingPage, RankRow
 from bot.service.results import (
     Advised,
     At,
@@ -29,8 +34,10 @@ from bot.service.results import (
     Undone,
 )
 from bot.service.service import Service
-from bot.service.statistics import Best, Statistics
-from bot.store import Status
+from bot.service.standings import Period
+from bot.service.statistics import Best, Ending, PastGame, PlayerFigures, Statistics
+from bot.service.streaks import DailyStreaks
+from bot.store import DailyPost, FinishedGame, Status
 
 __all__ = [
     "CHOICES",
@@ -38,23 +45,41 @@ __all__ = [
     "Advised",
     "At",
     "Best",
+    "Board",
     "Caller",
     "Cleared",
+    "DailyFinishedError",
+    "DailyPost",
+    "DailyRow",
+    "DailyStreaks",
+    "DailyTable",
     "DamagedGameError",
     "DecisionNeededError",
+    "DuePost",
+    "Ending",
     "Event",
+    "FinishedGame",
     "GameSummary",
+    "HistoryPage",
     "Made",
+    "Metric",
     "NotYoursError",
     "OpenGame",
     "OutdatedError",
+    "PastGame",
+    "Period",
     "PlayerError",
+    "PlayerFigures",
     "Preferences",
+    "RankRow",
+    "RankingPage",
     "Redone",
     "RefusedError",
+    "Replay",
     "Report",
     "Resigned",
     "Service",
+    "Shared",
     "Snapshot",
     "Started",
     "Statistics",

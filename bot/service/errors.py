@@ -7,6 +7,7 @@ from engine import GameError
 
 if TYPE_CHECKING:
     from bot.service.results import GameSummary, Snapshot
+    from engine import Variant
 
 
 class PlayerError(Exception):
@@ -64,6 +65,15 @@ class OutdatedError(PlayerError):
     def __init__(self, snapshot: "Snapshot") -> None:
         super().__init__("outdated")
         self.snapshot = snapshot
+
+
+class DailyFinishedError(PlayerError):
+    """The player has finished today's deal; played again, as a free game, it is practice."""
+
+    def __init__(self, variant: "Variant", deal: str) -> None:
+        super().__init__("daily-finished", game=variant.name, deal=deal)
+        self.variant = variant
+        self.deal = deal
 
 
 class NotYoursError(PlayerError):

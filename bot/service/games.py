@@ -2,6 +2,7 @@
 
 import logging
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Final
 
 from bot.service.errors import DamagedGameError
@@ -37,6 +38,11 @@ class Games:
         self._games[row.id] = _stored(row), game
         if len(self._games) > _KEPT:
             self._games.popitem(last=False)
+
+    def drop(self, ids: Iterable[int]) -> None:
+        """Keep these games no longer."""
+        for game_id in ids:
+            self._games.pop(game_id, None)
 
 
 def _stored(row: GameRow) -> _Stored:

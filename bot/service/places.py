@@ -1,7 +1,7 @@
 """The games of one player: which lies in which place, and how many may be kept."""
 
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from typing import Final
 
@@ -27,6 +27,7 @@ from bot.service.results import (
     Started,
     is_abandoned,
 )
+from bot.service.standings import game_changed
 from bot.service.turn import Turn, gap_ms
 from bot.store import GameChanges, GameRow, NewGame, Player, Queries, Status
 from engine import VARIANTS, Game, Outcome, Variant
@@ -74,6 +75,24 @@ class Places:
             raise PlayerError("no-game")
         return self.here
 
+    async def find(self, game_id: int) -> GameRow | None:
+        """The game of that number, whoever it belongs to; None where there is none."""
+        if self.here and self.here.id == game_id:
+            return self.here
+        return await self.queries.game(game_id) if game_id <= _LAST_GAME_ID else None
+
+    async def numbered(self, game_id: int) -> GameRow:
+        """The player's game of that number.
+
+        Raises:
+            PlayerError: the player has none.
+
+        """
+        row = await self.find(game_id)
+        if row is None or row.player_id != self.player.id:
+            raise PlayerError("no-such-game", game=str(game_id))
+        return row
+
     async def owned(self, at: At) -> GameRow:
         """The game that a button was made for, as it stands now.
 
@@ -82,7 +101,7 @@ class Places:
             NotYoursError: it is another player's.
 
         """
-        row = await self._game(at.game_id)
+        row = await self.find(at.game_id)
         if row is None:
             raise PlayerError("game-gone")
         if row.player_id != self.player.id:
@@ -135,10 +154,14 @@ class Places:
         self.in_use[row.id] = row, game
         return game
 
+    @property
+    def preferences(self) -> Preferences:
+        """The player's settings."""
+        return Preferences.of(self.player.settings, self.caller.platform)
+
     def snapshot(self, row: GameRow, game: Game) -> Snapshot:
         """The game as this player sees it."""
-        preferences = Preferences.of(self.player.settings, self.caller.platform)
-        return Snapshot.of(row, game, preferences)
+        return Snapshot.of(row, game, self.preferences)
 
     # --------------------------------------------------------------- changing
 
@@ -158,7 +181,13 @@ class Places:
         return await self._change(row, changes)
 
     async def start(
-        self, game: Game, open_game: OpenGame, decided: At | None = None, *, loaded: bool = False
+        self,
+        game: Game,
+        open_game: OpenGame,
+        decided: At | None = None,
+        *,
+        loaded: bool = False,
+        daily: date | None = None,
     ) -> Started:
         """Lay out a game here; a loaded one, or one of a deal played before, is practice.
 
@@ -167,6 +196,7 @@ class Places:
             open_game: what becomes of the one that is open here.
             decided: the game that this was decided about, as it stood then.
             loaded: whether it comes from a record.
+            daily: the day whose deal it is.
 
         Raises:
             DecisionNeededError: another one is open here, and `open_game` says to ask.
@@ -177,11 +207,11 @@ class Places:
         cleared = await self._clear(open_game, decided)
         await self._check_room()
         practice = loaded or await self._dealt_before(game.variant.key, str(game.number))
-        row = await self.queries.add_game(self._new_row(game, practice=practice))
+        row = await self.queries.add_game(self._new_row(game, daily, practice=practice))
         self.in_use[row.id] = row, game
         return Started(self.snapshot(row, game), cleared, loaded=loaded)
 
-    def _new_row(self, game: Game, *, practice: bool) -> NewGame:
+    def _new_row(self, game: Game, daily: date | None, *, practice: bool) -> NewGame:
         is_won = game.outcome is Outcome.WON
         return NewGame(
             player_id=self.player.id,
@@ -199,6 +229,7 @@ class Places:
             place=self.caller.place,
             server=self.caller.server,
             practice=practice,
+            daily=daily,
         )
 
     async def resign(self, game_id: int | None, decided: At | None = None) -> Resigned:
@@ -212,7 +243,7 @@ class Places:
         if decided:
             row = await self.owned(decided)
         else:
-            row = self.current() if game_id is None else await self._own(game_id)
+            row = self.current() if game_id is None else await self.numbered(game_id)
         if row.status is not Status.OPEN:
             raise PlayerError("game-finished")
         if decided and row.revision != decided.revision:
@@ -233,7 +264,7 @@ class Places:
             PlayerError: there is none, or it is finished.
 
         """
-        row = await self._own(await self._only_other() if game_id is None else game_id)
+        row = await self.numbered(await self._only_other() if game_id is None else game_id)
         if row.status is not Status.OPEN:
             raise PlayerError("game-finished")
         game = self.game(row)
@@ -246,17 +277,6 @@ class Places:
         return VARIANTS.get(key or "", FORTY_THIEVES)
 
     # ----------------------------------------------------------------- within
-
-    async def _own(self, game_id: int) -> GameRow:
-        row = await self._game(game_id)
-        if row is None or row.player_id != self.player.id:
-            raise PlayerError("no-such-game", game=str(game_id))
-        return row
-
-    async def _game(self, game_id: int) -> GameRow | None:
-        if self.here and self.here.id == game_id:
-            return self.here
-        return await self.queries.game(game_id) if game_id <= _LAST_GAME_ID else None
 
     async def _only_other(self) -> int:
         games = [game for game in await self.unfinished() if not game.here]
@@ -338,6 +358,8 @@ class Places:
         changed = replace(row, revision=row.revision + 1, **changes)
         if row.id in self.in_use:
             self.in_use[row.id] = changed, self.in_use[row.id][1]
+        if self.player.ranked:
+            await game_changed(self.queries, row, changed, self.now)
         return changed
 
 

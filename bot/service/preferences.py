@@ -11,18 +11,24 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("auto", "wide", "narrow", "spoken"),
     "suits": ("signs", "letters"),
     "colours": ("auto", "two", "four", "none"),
+    "auto": ("off", "on"),
+    "others": ("everything", "figures", "nothing"),
+    "language": ("en",),
 }
 """For each setting its values; the first is the default."""
 
-_BOARDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "discord": ("auto", "wide", "colour", "emoji", "picture", "spoken"),
+_ON_PLATFORMS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "discord": {
+        "board": ("auto", "wide", "colour", "emoji", "picture", "spoken"),
+        "typed": ("on", "off"),
+    },
 }
-"""The boards of a platform that has others."""
+"""What a platform has of its own."""
 
 
 def choices(platform: str) -> Mapping[str, tuple[str, ...]]:
     """For each setting the values it has on a platform; the first is the default."""
-    return {**CHOICES, "board": _BOARDS.get(platform, CHOICES["board"])}
+    return {**CHOICES, **_ON_PLATFORMS.get(platform, {})}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +39,20 @@ class Preferences:
         board: which board is shown; `auto` looks at the width there is.
         suits: whether suits are signs or letters.
         colours: how many colours suits have; `auto` looks at how the game builds.
+        auto: whether safe plays to the foundations are made with each move, as part of its step.
+        others: what other players may see: figures and shared games, figures alone, or nothing.
+        language: in which language answers are given.
+        typed: whether moves may be typed in messages, where there are any.
 
     """
 
     board: str = CHOICES["board"][0]
     suits: str = CHOICES["suits"][0]
     colours: str = CHOICES["colours"][0]
+    auto: str = CHOICES["auto"][0]
+    others: str = CHOICES["others"][0]
+    language: str = CHOICES["language"][0]
+    typed: str = "on"
 
     @classmethod
     def of(cls, stored: Mapping[str, object], platform: str) -> "Preferences":

@@ -4,15 +4,24 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.service.errors import PlayerError
 from bot.service.games import Games
+from bot.service.names import clean_name
 from bot.service.places import OvertakenError, Places
 from bot.service.results import Caller
-from bot.store import Database, Player, StoreBusyError, StoreConflictError, StoreError
+from bot.store import (
+    Database,
+    Player,
+    Queries,
+    StoreBusyError,
+    StoreConflictError,
+    StoreError,
+)
 
 _TRIES: Final = 20
 _NOBODY: Final = 0
@@ -52,6 +61,23 @@ class Requests:
         """
         return await self._whole(self._read_only(caller, work))
 
+    async def look(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+        """Do some work that only looks, for no player; raises as `read` does."""
+        return await self._whole(self._looked(work))
+
+    async def tend(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+        """Do some work that changes things and that no player asked for; raises as `write` does."""
+        return await self._whole(self._tended(work))
+
+    async def erase(self, caller: Caller, work: Work[T]) -> T:
+        """Do some work that deletes, and leave nothing of it in the database's files.
+
+        Raises:
+            PlayerError: what the work raises, or the database is busy or fails.
+
+        """
+        return await self._whole(self._erased(caller, work))
+
     def put_back(self, places: Places) -> None:
         """Keep the games that some work had in its hands; they are as their rows say."""
         for row, game in places.in_use.values():
@@ -78,22 +104,42 @@ class Requests:
                     return await self._write_once(caller, work)
                 except (OvertakenError, StoreConflictError) as error:
                     if tries == _TRIES:
-                        raise _store_failed(caller, error) from error
+                        raise _store_failed(_whose(caller), error) from error
                     tries += 1
 
     async def _write_once(self, caller: Caller, work: Work[T]) -> T:
-        with _store_errors(caller):
+        with _store_errors(_whose(caller)):
             async with self._database.write() as queries:
                 player, here = await queries.enter(*caller.seat)
+                player = await _called(queries, player, caller.name)
                 places = Places(queries, caller, player, here, self._now(), self._games)
                 answer = await work(places)
         self.put_back(places)
         return answer
 
-    async def _read_only(self, caller: Caller, work: Work[T]) -> T:
-        with _store_errors(caller):
+    async def _looked(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+        with _store_errors("the program itself"):
             async with self._database.read() as queries:
-                player, here = await queries.look_in(*caller.seat) or (_stranger(caller), None)
+                return await work(queries, self._now())
+
+    async def _tended(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+        with _store_errors("the program itself"):
+            async with self._database.write() as queries:
+                return await work(queries, self._now())
+
+    async def _erased(self, caller: Caller, work: Work[T]) -> T:
+        answer = await self._written(caller, work)
+        try:
+            await self._database.checkpoint()
+        except StoreError as error:
+            # What is deleted is deleted; the log that still holds it is emptied by another.
+            _log.warning("traces stay until the next checkpoint: %s", error)
+        return answer
+
+    async def _read_only(self, caller: Caller, work: Work[T]) -> T:
+        with _store_errors(_whose(caller)):
+            async with self._database.read() as queries:
+                player, here = await queries.look_in(*caller.seat) or (stranger(caller), None)
                 places = Places(queries, caller, player, here, self._now(), self._games)
                 answer = await work(places)
         self.put_back(places)
@@ -103,7 +149,16 @@ class Requests:
         return self._locks.setdefault((caller.platform, caller.platform_id), asyncio.Lock())
 
 
-def _stranger(caller: Caller) -> Player:
+async def _called(queries: Queries, player: Player, called: str) -> Player:
+    """The player with the name that they have now, which is kept where it is another one."""
+    name = clean_name(called)
+    if not called or name == player.name:
+        return player
+    await queries.save_name(player.id, name)
+    return replace(player, name=name)
+
+
+def stranger(caller: Caller) -> Player:
     """Somebody who was never here: there is nothing of theirs."""
     return Player(
         id=_NOBODY,
@@ -115,7 +170,7 @@ def _stranger(caller: Caller) -> Player:
 
 
 @contextmanager
-def _store_errors(caller: Caller) -> Iterator[None]:
+def _store_errors(whose: str) -> Iterator[None]:
     try:
         yield
     except StoreBusyError as error:
@@ -124,11 +179,13 @@ def _store_errors(caller: Caller) -> Iterator[None]:
     except StoreConflictError:
         raise
     except StoreError as error:
-        raise _store_failed(caller, error) from error
+        raise _store_failed(whose, error) from error
 
 
-def _store_failed(caller: Caller, error: Exception) -> PlayerError:
-    _log.error(
-        "a request of player %s:%d failed", caller.platform, caller.platform_id, exc_info=error
-    )
+def _whose(caller: Caller) -> str:
+    return f"player {caller.platform}:{caller.platform_id}"
+
+
+def _store_failed(whose: str, error: Exception) -> PlayerError:
+    _log.error("a request of %s failed", whose, exc_info=error)
     return PlayerError("store-failed")

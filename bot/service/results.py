@@ -1,7 +1,7 @@
 """Who asks, and what is answered: plain values, the same for every front end."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from bot.service.errors import PlayerError
@@ -22,6 +22,7 @@ class Caller:
         platform_id: the player's number there, 64 bits.
         place: where the player is: a channel, a private chat, the terminal.
         server: what the place belongs to, if anything.
+        name: what the player is called there; empty where that is not known.
 
     """
 
@@ -29,6 +30,7 @@ class Caller:
     platform_id: int
     place: str
     server: str | None = None
+    name: str = ""
 
     @property
     def seat(self) -> tuple[str, int, str]:
@@ -54,13 +56,15 @@ class At:
 class Snapshot:
     """A game as it stands, committed to the database.
 
-    `board` is where its board was put up, `preferences` is how its player wants to see it.
+    `board` is where its board was put up, `preferences` is how its player wants to see it. `daily`
+    is the day whose deal it is; until that is finished its `number` is None.
     """
 
     id: int
     revision: int
     variant: Variant
-    number: int
+    number: int | None
+    daily: date | None
     status: Status
     outcome: Outcome
     position: View
@@ -85,7 +89,8 @@ class Snapshot:
             id=row.id,
             revision=row.revision,
             variant=game.variant,
-            number=game.number,
+            number=None if is_hidden(row) else game.number,
+            daily=row.daily,
             status=row.status,
             outcome=game.outcome,
             position=game.position,
@@ -111,7 +116,7 @@ class GameSummary:
     Attributes:
         id: its number, to resume or resign it by.
         variant: its key, as stored.
-        deal: its deal number.
+        deal: its deal number; None for a daily deal, which is known when it is finished.
         ply: how many moves stand.
         touched_at: when it was last played.
         abandoned: whether it counts as abandoned until it is resumed.
@@ -119,12 +124,13 @@ class GameSummary:
         practice: whether it counts for nothing.
         begun: whether a move was ever made; until then it is no game.
         revision: the revision of its row, for a decision about it.
+        daily: the day whose deal it is.
 
     """
 
     id: int
     variant: str
-    deal: str
+    deal: str | None
     ply: int
     touched_at: datetime
     abandoned: bool
@@ -132,6 +138,7 @@ class GameSummary:
     practice: bool
     begun: bool
     revision: int
+    daily: date | None = None
 
     @classmethod
     def of(cls, row: GameRow, caller: Caller, now: datetime) -> "GameSummary":
@@ -139,7 +146,7 @@ class GameSummary:
         return cls(
             id=row.id,
             variant=row.variant,
-            deal=row.deal,
+            deal=None if is_hidden(row) else row.deal,
             ply=row.ply,
             touched_at=row.touched_at,
             abandoned=is_abandoned(row, now),
@@ -147,7 +154,14 @@ class GameSummary:
             practice=row.practice,
             begun=row.first_move_at is not None,
             revision=row.revision,
+            daily=row.daily,
         )
+
+
+def is_hidden(row: GameRow) -> bool:
+    """Whether the number of a deal is kept from its player: that of a daily one, until its end."""
+    is_finished = row.status is not Status.OPEN and row.first_move_at is not None
+    return row.daily is not None and not is_finished
 
 
 def is_abandoned(game: GameRow | Result, now: datetime) -> bool:

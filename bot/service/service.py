@@ -3,13 +3,17 @@
 import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Final
 
+from bot.service.daily import Daily
+from bot.service.daily_deal import DEALS
 from bot.service.errors import PlayerError
+from bot.service.history import Records
 from bot.service.naming import named_deal, named_variant, refusals
 from bot.service.places import OpenGame, Places
 from bot.service.preferences import Preferences
-from bot.service.requests import Requests
+from bot.service.privacy import Privacy
+from bot.service.rankings import Rankings
+from bot.service.requests import Requests, stranger
 from bot.service.results import (
     At,
     Caller,
@@ -18,13 +22,12 @@ from bot.service.results import (
     Resigned,
     Snapshot,
     Started,
+    is_hidden,
 )
-from bot.service.statistics import Statistics, statistics
+from bot.service.statistics import PlayerFigures, Statistics, player_figures, statistics
 from bot.service.turn import Turn
-from bot.store import Database
+from bot.store import Database, Player
 from engine import Game, Variant
-
-_RANDOM_DEALS: Final = range(10**9, 10**10 + 1)
 
 
 def _utc_now() -> datetime:
@@ -32,7 +35,7 @@ def _utc_now() -> datetime:
 
 
 def _random_deal() -> int:
-    return secrets.choice(_RANDOM_DEALS)
+    return secrets.choice(DEALS)
 
 
 class Service:
@@ -40,6 +43,13 @@ class Service:
 
     Where a method takes `at`, it is what a button was made for: the request is about that game, and
     is refused with `OutdatedError` where the game has changed since.
+
+    Attributes:
+        records: finished games.
+        daily: the deal of the day.
+        rankings: the leaderboards.
+        privacy: the player's own data, to be had and to be forgotten.
+
     """
 
     def __init__(
@@ -48,9 +58,14 @@ class Service:
         *,
         now: Callable[[], datetime] = _utc_now,
         choose_deal: Callable[[], int] = _random_deal,
+        daily_secret: str = "",
     ) -> None:
         self._requests = Requests(database, now)
         self._choose_deal = choose_deal
+        self.records = Records(self._requests)
+        self.daily = Daily(self._requests, now, daily_secret)
+        self.rankings = Rankings(self._requests)
+        self.privacy = Privacy(self._requests)
 
     async def settle(self) -> None:
         """Let the requests under way come to their end before the program's."""
@@ -108,10 +123,18 @@ class Service:
         await self._requests.write(caller, lambda places: places.queries.put_up(game_id, board))
 
     async def record(self, caller: Caller) -> str:
-        """The current game as text."""
+        """The current game as text.
+
+        Raises:
+            PlayerError: there is none, or it is of a daily deal and not finished.
+
+        """
 
         async def work(places: Places) -> str:
-            return places.game(places.current()).record()
+            row = places.current()
+            if is_hidden(row):
+                raise PlayerError("daily-record")
+            return places.game(row).record()
 
         return await self._requests.read(caller, work)
 
@@ -138,12 +161,16 @@ class Service:
             RefusedError: there is no such game or deal.
             DecisionNeededError: a game is open here, and `open_game` says to ask.
             TooManyGamesError: the player has as many games as one may keep.
+            PlayerError: it is one of today's daily deals, and the player has not finished it.
 
         """
-        named, number = named_variant(variant), int(named_deal(deal) or self._choose_deal())
+        named, number = named_variant(variant), named_deal(deal)
 
         async def work(places: Places) -> Started:
-            game = Game(named or await places.last_variant(), number)
+            if number:
+                await self.daily.check_free(places, int(number))
+            dealt = int(number) if number else await self.daily.free_deal(places, self._choose_deal)
+            game = Game(named or await places.last_variant(), dealt)
             return await places.start(game, open_game, decided)
 
         return await self._requests.write(caller, work)
@@ -160,6 +187,7 @@ class Service:
             game = Game.from_record(record)
 
         async def work(places: Places) -> Started:
+            await self.daily.check_free(places, game.number)
             return await places.start(game, open_game, decided, loaded=True)
 
         return await self._requests.write(caller, work)
@@ -193,13 +221,36 @@ class Service:
 
     # ------------------------------------------------------------- the player
 
-    async def statistics(self, caller: Caller, variant: Variant | None = None) -> Statistics:
-        """The player's figures in one game, or in all."""
+    async def statistics(
+        self, caller: Caller, variant: Variant | None = None, whose: Caller | None = None
+    ) -> Statistics:
+        """A player's figures in one game, or in all.
+
+        Args:
+            caller: who asks.
+            variant: the game.
+            whose: another player's figures, if not one's own.
+
+        Raises:
+            PlayerError: the other player shows them to nobody.
+
+        """
         key = variant.key if variant else None
 
         async def work(places: Places) -> Statistics:
-            results = await places.queries.results(places.player.id, key)
-            return statistics(results, places.now)
+            player, mine = await _whose(places, whose)
+            results = await places.queries.results(player.id, key)
+            return statistics(results, places.now, mine=mine)
+
+        return await self._requests.read(caller, work)
+
+    async def figures(self, caller: Caller, whose: Caller | None = None) -> PlayerFigures:
+        """All that is counted of a player; takes and raises what `statistics` does."""
+
+        async def work(places: Places) -> PlayerFigures:
+            player, mine = await _whose(places, whose)
+            results = await places.queries.results(player.id)
+            return player_figures(player.name, results, places.now, mine=mine)
 
         return await self._requests.read(caller, work)
 
@@ -207,7 +258,7 @@ class Service:
         """The player's settings."""
 
         async def work(places: Places) -> Preferences:
-            return Preferences.of(places.player.settings, caller.platform)
+            return places.preferences
 
         return await self._requests.read(caller, work)
 
@@ -220,8 +271,7 @@ class Service:
         """
 
         async def work(places: Places) -> Preferences:
-            preferences = Preferences.of(places.player.settings, caller.platform)
-            preferences = preferences.changed(name, value, caller.platform)
+            preferences = places.preferences.changed(name, value, caller.platform)
             await places.queries.save_settings(places.player.id, preferences.stored())
             return preferences
 
@@ -233,7 +283,8 @@ class Service:
         async def work(places: Places) -> Report:
             row = await places.at(at) if at else places.current()
             await places.check_taking_up(row)
-            turn = Turn(row, places.game(row), places.now)
+            plays_up = places.preferences.auto == "on"
+            turn = Turn(row, places.game(row), places.now, plays_up=plays_up)
             refusal = None
             try:
                 act(turn)
@@ -247,3 +298,19 @@ class Service:
             return Report(places.snapshot(row, turn.game), tuple(turn.events), refusal)
 
         return await self._requests.write(caller, work)
+
+
+async def _whose(places: Places, whose: Caller | None) -> tuple[Player, bool]:
+    """The player whose figures are asked for, and whether that is the caller.
+
+    Raises:
+        PlayerError: the other player shows them to nobody.
+
+    """
+    if whose is None or whose.seat[:2] == places.caller.seat[:2]:
+        return places.player, True
+    entered = await places.queries.look_in(*whose.seat)
+    player = entered[0] if entered else stranger(whose)
+    if Preferences.of(player.settings, player.platform).others == "nothing":
+        raise PlayerError("figures-hidden")
+    return player, False

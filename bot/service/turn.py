@@ -32,11 +32,13 @@ class Turn:
 
     """
 
-    def __init__(self, row: GameRow, game: Game, now: datetime) -> None:
+    def __init__(self, row: GameRow, game: Game, now: datetime, *, plays_up: bool = False) -> None:
+        """Take a game; `plays_up` is whether safe plays are made with each move, as one step."""
         self.row = row
         self.game = game
         self.events: list[Event] = []
         self._now = now
+        self._plays_up = plays_up
         self._autos = 0
         self._moves_made = 0
         self._first_move = False
@@ -76,8 +78,8 @@ class Turn:
             step = self.game.parse(piece, alone=alone)
         except GameError as reason:
             raise RefusedError(reason) from reason
-        self.game.push_step(step)
-        self._made(step)
+        self.game.push_step(step, play_up=self._plays_up)
+        self._made(self.game.steps[-1])
 
     def auto(self, *, everything: bool = False) -> None:
         """Play up what can go up, as one step.

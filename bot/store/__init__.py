@@ -3,16 +3,35 @@
 from bot.store.database import Database
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
 from bot.store.queries import Queries
-from bot.store.records import GameChanges, GameRow, NewGame, Player, Result, Status
+from bot.store.records import (
+    DailyGame,
+    DailyPost,
+    FinishedGame,
+    GameChanges,
+    GameRow,
+    Leaderboard,
+    NewGame,
+    Player,
+    PlayerStanding,
+    Result,
+    Standing,
+    Status,
+)
 
 __all__ = [
+    "DailyGame",
+    "DailyPost",
     "Database",
+    "FinishedGame",
     "GameChanges",
     "GameRow",
+    "Leaderboard",
     "NewGame",
     "Player",
+    "PlayerStanding",
     "Queries",
     "Result",
+    "Standing",
     "Status",
     "StoreBusyError",
     "StoreConflictError",

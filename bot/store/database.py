@@ -7,7 +7,16 @@ from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.engines import begun, engine_for_use, is_sqlite, parse_url, plain_errors, writing
+from bot.store.engines import (
+    begun,
+    empty_log,
+    engine_for_use,
+    is_sqlite,
+    parse_url,
+    plain_errors,
+    reading,
+    writing,
+)
 from bot.store.queries import Queries
 from bot.store.upgrade import upgrade
 
@@ -18,8 +27,8 @@ class Database:
     def __init__(self, url: str) -> None:
         """Take a URL such as `sqlite:///games.db`; raises StoreError where it makes no sense."""
         self._url = parse_url(url)
-        self._reader = engine_for_use(self._url)
-        self._writer = writing(self._reader)
+        self._engine = engine_for_use(self._url)
+        self._reader, self._writer = reading(self._engine), writing(self._engine)
         # SQLite's own waiting is blind and unfair: inside one process its writers queue here.
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if is_sqlite(self._url) else nullcontext()
@@ -36,7 +45,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Queries]:
-        """Open a transaction that only reads."""
+        """Open a transaction that only reads, all of it as it stood at one moment."""
         async with self._transaction(self._reader) as queries:
             yield queries
 
@@ -50,9 +59,19 @@ class Database:
         async with self._turn, self._transaction(self._writer) as queries:
             yield queries
 
+    async def checkpoint(self) -> None:
+        """Empty SQLite's write-ahead log into the database, so that what is deleted is in neither.
+
+        Raises StoreBusyError where others read or write for seconds.
+        """
+        if is_sqlite(self._url):
+            async with self._turn:
+                with plain_errors(self._url):
+                    await empty_log(self._engine)
+
     async def close(self) -> None:
         """Close all connections; none of their threads is left."""
-        await self._reader.dispose()
+        await self._engine.dispose()
 
     @asynccontextmanager
     async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[Queries]:

@@ -28,6 +28,8 @@ _BUSY_TIMEOUT_S = 30
 # A driver's thread cannot be interrupted while it waits, so it waits in short turns.
 _DRIVER_TIMEOUT_S = 1
 _CONNECT_TIMEOUT_S = 4
+# Each waits as long as the driver does, and writers wait meanwhile.
+_CHECKPOINT_TRIES = 5
 _POSTGRESQL_ARGS = {"timeout": _CONNECT_TIMEOUT_S}
 # Without an isolation level the driver never begins or commits anything on its own.
 _SQLITE_ARGS = {"timeout": _DRIVER_TIMEOUT_S, "isolation_level": None}
@@ -115,10 +117,35 @@ def writing(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
 
 
+def reading(engine: AsyncEngine) -> AsyncEngine:
+    """Return the same engine with transactions that see one moment; SQLite's always do."""
+    if engine.dialect.name == "sqlite":
+        return engine
+    return engine.execution_options(isolation_level="REPEATABLE READ")
+
+
+async def empty_log(engine: AsyncEngine) -> None:
+    """Move what stands in SQLite's write-ahead log into the database, and empty it.
+
+    Raises StoreBusyError where a transaction of somebody else is open all the time.
+    """
+    async with engine.connect() as connection:
+        # Past SQLAlchemy, which begins a transaction before any statement; none may be open here.
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert isinstance(driver, aiosqlite.Connection)
+        for _ in range(_CHECKPOINT_TRIES):
+            ((busy, _, _),) = await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            if not busy:
+                return
+    raise StoreBusyError("The write-ahead log could not be emptied: it is read all the time.")
+
+
 def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
     async def prepare(driver: aiosqlite.Connection) -> None:
         await _use_write_ahead_log(driver)
         await driver.execute_fetchall("PRAGMA synchronous = FULL")
+        # Who wants to be forgotten is to be gone from the file too, not only from the tables.
+        await driver.execute_fetchall("PRAGMA secure_delete = ON")
         await driver.execute_fetchall(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
 
     def connect(connection: AdaptedConnection, _: object) -> None:

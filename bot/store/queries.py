@@ -13,12 +13,17 @@ from sqlalchemy import (
     exists,
     func,
     select,
+    union_all,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from bot.store.daily import Daily
+from bot.store.history import History
 from bot.store.models import CommandSetModel, GameModel, PlayerModel
+from bot.store.privacy import Privacy
 from bot.store.records import GameChanges, GameRow, NewGame, Player, Result
+from bot.store.standings import Standings
 from bot.store.statements import Statements, columns
 
 _players = cast("Table", PlayerModel.__table__)
@@ -63,7 +68,8 @@ _ADD_PLAYER = {
     "sqlite": sqlite.insert(_players).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(_players).on_conflict_do_nothing(),
 }
-_SAVE_SETTINGS = update(_players).where(_players.c.id == bindparam("player"))
+_PLAYER = select(*_PLAYER_COLUMNS).where(_players.c.id == bindparam("player"))
+_CHANGE_PLAYER = update(_players).where(_players.c.id == bindparam("player"))
 _GAME = select(*_GAME_COLUMNS).where(_THIS_GAME)
 _LAST_VARIANT = (
     select(_games.c.variant)
@@ -101,8 +107,16 @@ _PLAYED_BEFORE = select(
     )
     .label("played")
 )
-_ALL_RESULTS = select(*columns(_games, Result)).where(_COUNTED).order_by(_games.c.id)
-_RESULTS = _ALL_RESULTS.where(_games.c.variant == bindparam("of"))
+_OPEN_RESULTS = select(*(_games.c[name] for name in Result._fields)).where(
+    _COUNTED, _games.c.finished_at.is_(None)
+)
+# Apart from the open ones, as an index holds all of these.
+_FINISHED_RESULTS = select(
+    *(_games.c["finished_at" if name == "touched_at" else name] for name in Result._fields)
+).where(_COUNTED, _games.c.finished_at.is_not(None))
+_ALL_RESULTS = union_all(_FINISHED_RESULTS, _OPEN_RESULTS)
+_OF_ONE = _games.c.variant == bindparam("of")
+_RESULTS = union_all(_FINISHED_RESULTS.where(_OF_ONE), _OPEN_RESULTS.where(_OF_ONE))
 
 
 _COMMAND_SET = select(_command_sets.c.fingerprint).where(
@@ -114,6 +128,26 @@ _ADD_COMMAND_SET = _command_sets.insert()
 
 class Queries(Statements):
     """The questions and changes of one transaction; `Database` opens and ends it."""
+
+    @property
+    def history(self) -> History:
+        """Finished games."""
+        return History(self._connection)
+
+    @property
+    def daily(self) -> Daily:
+        """Daily deals."""
+        return Daily(self._connection)
+
+    @property
+    def standings(self) -> Standings:
+        """The leaderboards."""
+        return Standings(self._connection)
+
+    @property
+    def privacy(self) -> Privacy:
+        """All that is held about one player."""
+        return Privacy(self._connection)
 
     async def look_in(
         self, platform: str, platform_id: int, place: str
@@ -142,9 +176,18 @@ class Queries(Statements):
                 created_at=datetime.now(UTC),
             )
 
+    async def player(self, player_id: int) -> Player | None:
+        """Return the player, or None where there is none of that id."""
+        rows = await self._rows(_PLAYER, player=player_id)
+        return Player(**rows[0]) if rows else None
+
+    async def save_name(self, player_id: int, name: str) -> None:
+        """Remember what the player is called."""
+        await self._change(_CHANGE_PLAYER, player=player_id, name=name)
+
     async def save_settings(self, player_id: int, settings: Mapping[str, object]) -> None:
         """Put these settings in the place of all the player's former ones."""
-        await self._change(_SAVE_SETTINGS, player=player_id, settings=settings)
+        await self._change(_CHANGE_PLAYER, player=player_id, settings=settings)
 
     async def game(self, game_id: int) -> GameRow | None:
         """Return the game, or None where there is none of that id."""
@@ -205,12 +248,11 @@ class Queries(Statements):
         return bool(rows[0]["played"])
 
     async def results(self, player_id: int, variant: str | None = None) -> list[Result]:
-        """Return all games that may count, open and finished, oldest first."""
-        if variant is None:
-            rows = await self._rows(_ALL_RESULTS, player=player_id)
-        else:
-            rows = await self._rows(_RESULTS, player=player_id, of=variant)
-        return [Result(**row) for row in rows]
+        """Return all games that may count, finished and open, in no order."""
+        of_one = {} if variant is None else {"of": variant}
+        statement = _RESULTS if of_one else _ALL_RESULTS
+        result = await self._connection.execute(statement, {"player": player_id, **of_one})
+        return [Result(*row) for row in result.all()]
 
     async def command_set(self, application: int) -> str | None:
         """Return the fingerprint of the commands last registered, or None before the first time."""

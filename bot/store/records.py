@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from enum import StrEnum
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 
 class Status(StrEnum):
@@ -94,19 +94,101 @@ class GameChanges(TypedDict, total=False):
     shared: bool
 
 
+class Result(NamedTuple):
+    """What statistics need to know of one game: a tuple, as there may be thousands at once.
+
+    `touched_at` is when it was last touched, of a finished game when that was.
+    """
+
+    id: int
+    variant: str
+    deal: str
+    status: Status
+    ply: int
+    undos: int
+    hints: int
+    touched_at: datetime
+    moving_ms: int
+    server: str | None
+    daily: date | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
-    """What statistics need to know of one game."""
+class FinishedGame:
+    """A finished game without its moves."""
 
     id: int
     variant: str
     deal: str
     status: Status
     practice: bool
+    daily: date | None
+    shared: bool
     ply: int
+    moves_made: int
     undos: int
     hints: int
-    first_move_at: datetime
-    touched_at: datetime
-    finished_at: datetime | None
     moving_ms: int
+    finished_at: datetime
+
+    @property
+    def time(self) -> timedelta:
+        """The time spent moving."""
+        return timedelta(milliseconds=self.moving_ms)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyGame:
+    """A game that ranks in a daily deal, and whose it is."""
+
+    id: int
+    player_id: int
+    name: str
+    ranked: bool
+    status: Status
+    moves_made: int
+    moving_ms: int
+    finished_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyPost:
+    """Where the daily deal of a game is to be posted, from which hour on, and when it last was."""
+
+    server: str
+    variant: str
+    channel: str
+    hour: int
+    last_day: date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaderboard:
+    """Which players are compared: of one game or all, in one server or everywhere, and when."""
+
+    variant: str
+    server: str
+    period: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing(Leaderboard):
+    """A player's figures in one leaderboard.
+
+    `rate` is won * 10^12 // played, None for too few games; `streak` counts wins one after the
+    other; `fewest_moves` is None without a win.
+    """
+
+    played: int
+    won: int
+    rate: int | None
+    streak: int
+    fewest_moves: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerStanding(Standing):
+    """The same with whose figures they are."""
+
+    player_id: int
+    name: str

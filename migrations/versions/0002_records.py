@@ -9,6 +9,7 @@ branch_labels = None
 depends_on = None
 
 _LEADERBOARD = ("variant", "server", "period")
+_HELD = ("player_id", "since", "until")
 
 
 def upgrade() -> None:
@@ -23,7 +24,9 @@ def downgrade() -> None:
     """Drop what was added."""
     for name in ("editions", "standings", "daily_posts", "daily_deals"):
         op.drop_table(name)
-    op.drop_index("uq_games_daily", "games")
+    for index in ("ix_games_open", "ix_games_finished", "uq_games_daily"):
+        op.drop_index(index, "games")
+    op.create_index(op.f("ix_games_player_id_finished_at"), "games", ["player_id", "finished_at"])
     for column in ("shared", "daily"):
         op.drop_column("games", column)
     op.drop_index("ix_players_standings_due", "players")
@@ -32,11 +35,19 @@ def downgrade() -> None:
 
 
 def _extend_players() -> None:
-    op.add_column("players", sa.Column("name", sa.Text(), server_default="", nullable=False))
-    op.add_column(
-        "players", sa.Column("ranked", sa.Boolean(), server_default=sa.false(), nullable=False)
-    )
-    op.add_column("players", sa.Column("standings_due", sa.DateTime(timezone=True), nullable=True))
+    # On SQLite the table is copied. From now on what is deleted is overwritten there; the former
+    # table, with what was not, goes that way too.
+    on_sqlite = op.get_bind().dialect.name == "sqlite"
+    with op.batch_alter_table(
+        "players",
+        recreate="always" if on_sqlite else "never",
+        table_kwargs={"sqlite_autoincrement": True},
+    ) as players:
+        players.add_column(sa.Column("name", sa.Text(), server_default="", nullable=False))
+        players.add_column(
+            sa.Column("ranked", sa.Boolean(), server_default=sa.false(), nullable=False)
+        )
+        players.add_column(sa.Column("standings_due", sa.DateTime(timezone=True), nullable=True))
     op.create_index(op.f("ix_players_standings_due"), "players", ["standings_due"])
 
 
@@ -53,6 +64,21 @@ def _extend_games() -> None:
         sqlite_where=sa.text("daily IS NOT NULL AND practice = 0"),
         postgresql_where=sa.text("daily IS NOT NULL AND NOT practice"),
     )
+    op.drop_index(op.f("ix_games_player_id_finished_at"), "games")
+    _create_partial_index(
+        "ix_games_finished",
+        [
+            *("player_id", "finished_at", "id", "variant", "deal", "status", "ply", "undos"),
+            *("hints", "moving_ms", "server", "daily", "practice", "first_move_at"),
+        ],
+        "finished_at IS NOT NULL",
+    )
+    _create_partial_index("ix_games_open", ["player_id"], "finished_at IS NULL")
+
+
+def _create_partial_index(name: str, columns: list[str], where: str) -> None:
+    condition = sa.text(where)
+    op.create_index(name, "games", columns, sqlite_where=condition, postgresql_where=condition)
 
 
 def _create_daily_tables() -> None:
@@ -99,15 +125,12 @@ def _create_standings() -> None:
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_standings")),
     )
-    for columns in (
-        ("player_id",),
-        ("replaced_at",),
-        (*_LEADERBOARD, "rate", "won"),
-        (*_LEADERBOARD, "won"),
-        (*_LEADERBOARD, "streak", "won"),
-        (*_LEADERBOARD, "fewest_moves", "won"),
-    ):
-        op.create_index(op.f(f"ix_standings_{'_'.join(columns)}"), "standings", list(columns))
+    for columns in (["player_id", *_LEADERBOARD], ["replaced_at"]):
+        op.create_index(op.f(f"ix_standings_{'_'.join(columns)}"), "standings", columns)
+    for figures in (["rate", "won"], ["won"], ["streak", "won"], ["fewest_moves", "won"]):
+        op.create_index(
+            f"ix_standings_{figures[0]}", "standings", [*_LEADERBOARD, *figures, *_HELD]
+        )
     op.create_table(
         "editions",
         sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),

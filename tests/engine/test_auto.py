@@ -165,6 +165,43 @@ def test_what_is_listed_is_the_same_whatever_the_hidden_cards_are(*, everything:
         assert other.auto(everything=everything) == game.auto(everything=everything)
 
 
+def test_a_step_may_take_what_then_goes_up_with_it_and_one_undo_takes_all_back():
+    game = game_with("indian", {1: "(AS) 9H", 2: "10S", 3: "AS"})
+    before = position_of(game)
+    game.push_step(game.parse("1-2"), play_up=True)
+    assert list(map(str, game.steps)) == ["1-2+1-f+3-f"]
+    assert game.ply == 3
+    assert len(game.legal_moves) == len(list(game.legal_moves))
+    game.pop()
+    assert (position_of(game), game.ply) == (before, 0)
+    assert str(game.redo()) == "1-2+1-f+3-f"
+
+
+def test_a_step_takes_what_it_draws_up_with_it_and_nothing_where_nothing_is_safe():
+    game = game_with("streets", {1: "KC"}, stock="AS 2H")
+    for _ in range(2):
+        game.push_step(game.parse("d"), play_up=True)
+    assert [str(step) for step in game.steps] == ["d+w-f", "d"]
+
+
+def test_no_moves_are_no_step_even_where_something_could_go_up():
+    game = game_with("streets", {1: "AC"})
+    game.push_step([], play_up=True)
+    assert game.steps == ()
+
+
+def test_a_step_and_what_goes_up_with_it_are_the_position_of_the_two_one_after_the_other():
+    for key, seed in product(VARIANTS, range(5)):
+        apart, together = random_game(key, seed, 100), random_game(key, seed, 100)
+        for move in list(apart.legal_moves)[:1]:
+            apart.push(move)
+            apart.play_up()
+            together.push_step([move], play_up=True)
+            assert together.position == apart.position
+            assert together.ply == apart.ply
+            assert Game.from_record(together.record()).position == apart.position
+
+
 def test_nothing_to_play_is_an_empty_step():
     assert game_with("streets", {1: "KC 2S"}, waste="2H", stock="AS").auto() == ()
     assert game_with("streets", {}).auto(everything=True) == ()

@@ -11,6 +11,10 @@ from bot.service import Service
 from bot.store import Database
 from tests.bot.service.scene import Clock, deals_in_turn, execute
 
+_EMPTY = """
+    TRUNCATE players, games, editions, daily_deals, daily_posts RESTART IDENTITY CASCADE
+"""
+
 
 async def _upgrade(url: str) -> None:
     database = Database(url)
@@ -44,7 +48,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 async def database(database_url: str) -> AsyncIterator[Database]:
     database = Database(database_url)
     if database_url.startswith("postgresql"):
-        await execute(database, "TRUNCATE players, games RESTART IDENTITY")
+        await execute(database, _EMPTY)
     yield database
     await database.close()
 

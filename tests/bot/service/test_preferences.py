@@ -1,7 +1,9 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from bot import texts
 from bot.service import CHOICES, PlayerError, Preferences, Service, choices
 from bot.store import Database
 from tests.bot.service.scene import ME, SOMEBODY, begin, execute
@@ -19,6 +21,11 @@ async def test_the_first_of_the_values_is_the_default(service: Service):
     assert {name: getattr(preferences, name) for name in CHOICES} == {
         name: values[0] for name, values in CHOICES.items()
     }
+
+
+def test_the_languages_are_those_there_are_texts_in():
+    folders = {file.parent.name for file in Path(texts.__file__).parent.glob("*/*.ftl")}
+    assert set(CHOICES["language"]) == folders
 
 
 @pytest.mark.parametrize(("platform", "name", "value"), EVERY_VALUE)
@@ -41,6 +48,15 @@ async def test_each_platform_has_boards_of_its_own(service: Service, platform: s
     assert refused.value.details["values"] == ", ".join(choices(platform)["board"])
 
 
+async def test_moves_typed_in_messages_are_a_setting_where_there_are_messages(service: Service):
+    with pytest.raises(PlayerError) as refused:
+        await service.set_preference(ME, "typed", "off")
+    assert refused.value.code == "unknown-setting"
+    there = replace(ME, platform="discord")
+    assert (await service.preferences(there)).typed == "on"
+    assert (await service.set_preference(there, "typed", "off")).typed == "off"
+
+
 async def test_one_setting_leaves_the_others_and_other_players_alone(service: Service):
     await service.set_preference(ME, "board", "spoken")
     await service.set_preference(ME, "colours", "four")
@@ -59,7 +75,7 @@ async def test_an_unknown_setting_is_told_with_those_there_are(service: Service,
     with pytest.raises(PlayerError) as refused:
         await service.set_preference(ME, name, "wide")
     assert refused.value.code == "unknown-setting"
-    assert refused.value.details["names"] == "board, suits, colours"
+    assert refused.value.details["names"] == "board, suits, colours, auto, others, language"
     assert len(str(refused.value.details["text"])) <= 40
     assert await service.preferences(ME) == Preferences()
 

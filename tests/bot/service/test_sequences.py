@@ -20,9 +20,15 @@ new_numbers = count(1)
 
 
 class Model:
-    """A game as two lists: the steps made, and those taken back."""
+    """A game as two lists: the steps made, and those taken back.
 
-    def __init__(self, variant: str, deal: str) -> None:
+    Attributes:
+        plays_up: whether safe plays are made with each move.
+
+    """
+
+    def __init__(self, variant: str, deal: str, *, plays_up: bool) -> None:
+        self.plays_up = plays_up
         self.head = f"{variant}/1 #{deal}:"
         self.steps: list[str] = []
         self.undone: list[str] = []
@@ -71,6 +77,8 @@ class Model:
         if step:
             self.steps.append(step)
             self.undone.clear()
+            up = self.game.play_up() if self.plays_up else ()
+            self.steps[-1] = "+".join([step, *map(str, up)])
 
 
 @settings(
@@ -80,16 +88,18 @@ class Model:
 )
 @given(
     st.sampled_from(GAMES),
+    st.sampled_from(["off", "on"]),
     st.lists(st.tuples(st.integers(0, 1), REQUESTS), min_size=5, max_size=25),
 )
 async def test_the_board_is_always_that_of_the_record(
-    database: Database, game: str, requests: list[tuple[int, int | str]]
+    database: Database, game: str, auto: str, requests: list[tuple[int, int | str]]
 ):
     services = [Service(database, now=Clock()) for _ in range(2)]
     caller = Caller("discord", next(new_numbers), "channel")
     variant, deal = game.split(" #")
     dealt = await new_game(services[0], caller, variant, deal)
-    model = Model(variant, deal)
+    await services[0].set_preference(caller, "auto", auto)
+    model = Model(variant, deal, plays_up=auto == "on")
     for chosen, request in requests:
         line = model.move(request) if isinstance(request, int) else request
         model.do(line)

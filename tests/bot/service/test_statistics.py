@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from bot.service import Best, Caller, OpenGame, Service, Statistics
+from bot.service import Best, Caller, Ending, OpenGame, Service, Statistics
 from bot.store import Database, NewGame, Status
 from engine.variants import FORTY_THIEVES, LUCAS, MARIA
 from tests.bot.rows import player_of
@@ -340,6 +340,7 @@ async def test_played_games_are_counted_as_they_were_played(service: Service, cl
         fastest=Best(191, timedelta(0), "lucas", str(first.snapshot.number)),
         average_moves=191.0,
         average_time=timedelta(0),
+        last=(Ending.WON, Ending.LOST, Ending.ABANDONED),
     )
 
 

@@ -172,11 +172,14 @@ async def test_sqlite_is_safe_and_makes_its_folder(sqlite_file: Path):
     async with database.write() as queries:
         pragmas = [
             (await queries._connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            for name in (
+                *("journal_mode", "synchronous", "foreign_keys", "busy_timeout"),
+                "secure_delete",
+            )
         ]
     await database.close()
     full = 2
-    assert pragmas == ["wal", full, 1, 1000]
+    assert pragmas == ["wal", full, 1, 1000, 1]
 
 
 async def test_a_lock_held_too_long_is_told_as_busy(

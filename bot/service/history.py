@@ -1,0 +1,262 @@
+"""Finished games: listed, stepped through, and shown to others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from bot.service.daily_deal import day_of
+from bot.service.errors import PlayerError
+from bot.service.places import Places
+from bot.service.preferences import Preferences
+from bot.service.requests import Requests
+from bot.service.results import Caller, Snapshot
+from bot.store import FinishedGame, GameRow, Player, Status
+from engine import Card, Game, Move, Variant, View
+from engine.moves import DRAW, REDEAL, WASTE
+
+GAMES_A_PAGE: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """Some finished games, the newest first.
+
+    Attributes:
+        entries: at most as many as were asked for.
+        newer: the game that `newer_than` names for the page before; None where there is none.
+        older: the game that `older_than` names for the page behind; None where there is none.
+
+    """
+
+    entries: tuple[FinishedGame, ...]
+    newer: int | None
+    older: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A finished game as it stood after some of its moves.
+
+    Attributes:
+        snapshot: the game at that ply; there is nothing to be played or taken back in it. Its
+            number is None where it is of a daily deal that the caller has not finished.
+        ply: after how many single moves.
+        plies: how many there are.
+        move: the move that led there; None at the deal.
+        card: the card that it moved, of several the highest; None for a draw and a redeal.
+        mine: whether it is the caller's.
+        name: what its player is called; empty where that is not known.
+
+    """
+
+    snapshot: Snapshot
+    ply: int
+    plies: int
+    move: Move | None
+    card: Card | None
+    mine: bool
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A finished game to be shown to others.
+
+    Attributes:
+        game: the game.
+        record: the game as text, with all its moves.
+        foundations: how many cards lie on the foundations at its end.
+        replay: whether others may look at its replay; not where the player's settings forbid it.
+
+    """
+
+    game: FinishedGame
+    record: str
+    foundations: int
+    replay: bool
+
+
+class Records:
+    """The finished games of players."""
+
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    async def page(
+        self,
+        caller: Caller,
+        variant: Variant | None = None,
+        *,
+        older_than: int | None = None,
+        newer_than: int | None = None,
+        size: int = GAMES_A_PAGE,
+    ) -> HistoryPage:
+        """The caller's finished games, in one game or in all: the newest, or those beside one.
+
+        Args:
+            caller: who asks.
+            variant: of which game.
+            older_than: the number of the game that stands before the page.
+            newer_than: the number of the game that stands behind it.
+            size: how many games stand on a page.
+
+        """
+        key = variant.key if variant else None
+
+        async def work(places: Places) -> HistoryPage:
+            if older_than is not None:
+                page = await _older(places, key, older_than, size)
+            elif newer_than is not None:
+                page = await _newer(places, key, newer_than, size)
+            else:
+                page = None
+            return page or await _newest(places, key, size)
+
+        return await self._requests.read(caller, work)
+
+    async def replay(self, caller: Caller, game_id: int, ply: int = 0) -> Replay:
+        """A finished game after some of its moves; a ply that it has not is the nearest it has.
+
+        Raises:
+            PlayerError: there is no such game, it is another's and not shared, it is not finished,
+                or it is of a daily deal that the caller may still play.
+
+        """
+
+        async def work(places: Places) -> Replay:
+            row = await places.find(game_id)
+            owner = await _owner(places, row) if row else None
+            if row is None or owner is None:
+                raise PlayerError("not-shared", game=str(game_id))
+            if row.status is Status.OPEN:
+                raise PlayerError("not-finished", game=str(game_id))
+            knows_number = owner == places.player or await _knows_number(places, row)
+            return _replay(places, row, owner, ply, knows_number=knows_number)
+
+        return await self._requests.read(caller, work)
+
+    async def share(self, caller: Caller, game_id: int) -> Shared:
+        """Let everybody look at a finished game of one's own.
+
+        Raises:
+            PlayerError: it is no game of the caller's, or not finished.
+            DamagedGameError: it makes no sense.
+
+        """
+
+        async def work(places: Places) -> Shared:
+            row = await places.numbered(game_id)
+            if row.status is Status.OPEN:
+                raise PlayerError("not-finished", game=str(game_id))
+            game = places.game(row)
+            foundations = sum(map(sum, game.position.foundations))
+            shared = await places.queries.history.share(row.id)
+            return Shared(shared, game.record(), foundations, _shows_games(places.player))
+
+        return await self._requests.write(caller, work)
+
+
+# --------------------------------------------------------------------------- pages
+
+
+async def _newest(places: Places, key: str | None, size: int) -> HistoryPage:
+    games = await places.queries.history.newest(places.player.id, key, size + 1)
+    return _page(games[:size], newer=False, older=len(games) > size)
+
+
+async def _older(places: Places, key: str | None, cursor: int, size: int) -> HistoryPage | None:
+    """The page behind a game; None where there is none."""
+    beside = await _end(places, cursor)
+    if beside is None:
+        return None
+    games = await places.queries.history.older(places.player.id, key, beside, size + 1)
+    if not games:
+        return None
+    return _page(games[:size], newer=True, older=len(games) > size)
+
+
+async def _newer(places: Places, key: str | None, cursor: int, size: int) -> HistoryPage | None:
+    """The page before a game; None where that is the first page."""
+    beside = await _end(places, cursor)
+    if beside is None:
+        return None
+    games = await places.queries.history.newer(places.player.id, key, beside, size + 1)
+    if len(games) <= size:
+        return None
+    return _page(games[size - 1 :: -1], newer=True, older=True)
+
+
+async def _end(places: Places, game_id: int) -> tuple[datetime, int] | None:
+    """What a finished game of the caller is ordered by."""
+    row = await places.find(game_id)
+    if row is None or row.player_id != places.player.id or row.finished_at is None:
+        return None
+    return row.finished_at, row.id
+
+
+def _page(games: Sequence[FinishedGame], *, newer: bool, older: bool) -> HistoryPage:
+    return HistoryPage(
+        tuple(games),
+        newer=games[0].id if newer else None,
+        older=games[-1].id if older else None,
+    )
+
+
+# ------------------------------------------------------------------------- replays
+
+
+async def _owner(places: Places, row: GameRow) -> Player | None:
+    """Whose game it is; None where the caller may not look at it."""
+    if row.player_id == places.player.id:
+        return places.player
+    owner = await places.queries.player(row.player_id) if row.shared else None
+    return owner if owner and _shows_games(owner) else None
+
+
+def _shows_games(player: Player) -> bool:
+    return Preferences.of(player.settings, player.platform).others == "everything"
+
+
+async def _knows_number(places: Places, row: GameRow) -> bool:
+    """Whether the caller may know the number of another's game.
+
+    Raises:
+        PlayerError: it is of a daily deal that the caller may still play.
+
+    """
+    if row.daily is None:
+        return True
+    own = await places.queries.daily.game(places.player.id, row.daily, row.variant)
+    has_finished = own is not None and own.status is not Status.OPEN
+    if not has_finished and (own or row.daily == day_of(places.now)):
+        raise PlayerError("daily-not-finished")
+    return has_finished
+
+
+def _replay(places: Places, row: GameRow, owner: Player, ply: int, *, knows_number: bool) -> Replay:
+    game = places.game(row)
+    moves = [move for step in game.steps for move in step]
+    ply = max(0, min(ply, len(moves)))
+    shown, card = Game(game.variant, game.number), None
+    for number, move in enumerate(moves[:ply], start=1):
+        card = _card(move, shown.position) if number == ply else None
+        shown.push(move)
+    snapshot = places.snapshot(row, shown)
+    return Replay(
+        snapshot=snapshot if knows_number else replace(snapshot, number=None),
+        ply=ply,
+        plies=len(moves),
+        move=moves[ply - 1] if ply else None,
+        card=card,
+        mine=owner == places.player,
+        name=owner.name,
+    )
+
+
+def _card(move: Move, before: View) -> Card | None:
+    """The card that a move is about; none where it draws or turns the waste over."""
+    if move in (DRAW, REDEAL):
+        return None
+    cards = before.waste if move.source == WASTE else before.column(move.source).cards
+    return cards[-move.length]

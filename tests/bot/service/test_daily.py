@@ -1,0 +1,381 @@
+"""The deal of the day: one for everybody, hidden until its end, counted for its day."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, date, timedelta, timezone
+from itertools import chain
+
+import pytest
+
+from bot.service import (
+    At,
+    Caller,
+    DailyFinishedError,
+    DecisionNeededError,
+    OpenGame,
+    PlayerError,
+    Service,
+    Snapshot,
+    Started,
+)
+from bot.service.daily_deal import DEALS, daily_number, day_of
+from bot.store import Database, Status
+from engine import VARIANTS, Game
+from engine.variants import FORTY_THIEVES, MARIA, STREETS
+from engine.variants import LUCAS as LUCAS_GAME
+from tests.bot.service.days import (
+    DAY,
+    MIDNIGHT,
+    TODAY,
+    begin_daily,
+    open_daily,
+    set_deal,
+    win_daily,
+)
+from tests.bot.service.scene import (
+    IN_A_CHANNEL,
+    LUCAS,
+    ME,
+    NOON,
+    SOMEBODY,
+    Clock,
+    all_rows,
+    begin,
+    stored,
+    typed,
+    win,
+)
+
+HOUR = timedelta(hours=1)
+
+
+async def todays_number(service: Service, database: Database, key: str) -> str:
+    """The number of today's deal, as somebody who cannot see it would not know it."""
+    stranger = Caller("discord", 99, "elsewhere")
+    opened = await open_daily(service, stranger, VARIANTS[key])
+    return (await stored(database, opened.id)).deal
+
+
+# ------------------------------------------------------------------ which deal it is
+
+
+@pytest.mark.parametrize(
+    ("secret", "day", "variant", "number"),
+    [
+        ("", date(2026, 3, 29), "forty-thieves", 9993770391),
+        ("", date(2026, 3, 29), "streets", 8899069737),
+        ("", date(2028, 2, 29), "lucas", 4932901391),
+        ("Zoë’s secret", date(2026, 3, 29), "forty-thieves", 6452911213),
+    ],
+)
+def test_the_number_of_a_day_is_the_same_for_ever(
+    secret: str, day: date, variant: str, number: int
+):
+    assert daily_number(secret, day, variant) == number
+
+
+def test_every_game_has_another_number_every_day_and_with_every_secret():
+    days = [TODAY + n * DAY for n in range(1000)]
+    numbers = [
+        daily_number(secret, day, key) for secret in ("", "x") for day in days for key in VARIANTS
+    ]
+    assert len(set(numbers)) == len(numbers)
+    assert all(number in DEALS for number in numbers)
+
+
+@pytest.mark.parametrize("hours", [-12, -5, 0, 5.75, 14])
+def test_a_day_is_that_of_utc_wherever_the_clock_hangs(hours: float):
+    zone = timezone(timedelta(hours=hours))
+    assert day_of((MIDNIGHT - timedelta(microseconds=1)).astimezone(zone)) == TODAY
+    assert day_of(MIDNIGHT.astimezone(zone)) == TODAY + DAY
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+async def test_everybody_gets_the_same_deal(service: Service, database: Database, key: str):
+    mine = await open_daily(service, ME, VARIANTS[key])
+    theirs = await open_daily(service, replace(SOMEBODY, platform="discord"), VARIANTS[key])
+    assert mine.id != theirs.id
+    deals = {(await stored(database, game.id)).deal for game in (mine, theirs)}
+    assert deals == {str(daily_number("", TODAY, key))}
+    assert mine.position == theirs.position == Game.deal(key, int(deals.pop())).position
+
+
+async def test_a_deal_that_was_dealt_stays_whatever_becomes_of_the_secret(
+    service: Service, database: Database, clock: Clock
+):
+    mine = await open_daily(service, ME, MARIA)
+    other = Service(database, now=clock, daily_secret="another")
+    theirs = await open_daily(other, SOMEBODY, MARIA)
+    assert theirs.position == mine.position
+    another = await open_daily(other, SOMEBODY, STREETS)
+    assert (await stored(database, another.id)).deal == str(
+        daily_number("another", TODAY, "streets")
+    )
+
+
+async def test_without_a_name_it_is_the_game_last_played_here(service: Service):
+    await begin(service, ME, "indian")
+    assert (await open_daily(service, ME)).variant.key == "indian"
+    assert (await service.daily.table(ME)).variant.key == "indian"
+    assert (await open_daily(service, SOMEBODY)).variant.key == "forty-thieves"
+
+
+# ------------------------------------------------------------------- dealt and resumed
+
+
+async def test_a_daily_deal_is_a_game_like_any_other_and_counts(service: Service):
+    opened = await open_daily(service, ME, FORTY_THIEVES)
+    assert (opened.daily, opened.practice, opened.ply) == (TODAY, False, 0)
+    await service.play(ME, "d")
+    resigned = await service.resign(ME)
+    assert resigned.counts
+    assert (await service.statistics(ME, FORTY_THIEVES)).lost == 1
+
+
+async def test_it_goes_on_wherever_it_is_opened_again(service: Service, database: Database):
+    first = await begin_daily(service, ME, FORTY_THIEVES)
+    other = await begin(service, IN_A_CHANNEL)
+    opened = await service.daily.open(IN_A_CHANNEL, FORTY_THIEVES)
+    assert (opened.snapshot.id, opened.snapshot.ply) == (first.id, 1)
+    assert (opened.cleared.kept, opened.cleared.given_up) == (None, None)
+    assert (await service.board(IN_A_CHANNEL)).id == first.id
+    assert (await stored(database, other.id)).status is Status.OPEN
+
+
+async def test_it_is_asked_what_becomes_of_the_game_that_is_open_here(
+    service: Service, database: Database
+):
+    here = await begin(service, ME)
+    before = await all_rows(database)
+    with pytest.raises(DecisionNeededError) as asked:
+        await service.daily.open(ME, STREETS)
+    assert asked.value.open_game.id == here.id
+    assert await all_rows(database) == before
+    at = At(here.id, here.revision)
+    started = await service.daily.open(ME, STREETS, OpenGame.GIVE_UP, at)
+    assert started.snapshot.daily == TODAY
+    assert started.cleared.given_up is not None
+    assert (await stored(database, here.id)).status is Status.LOST
+
+
+async def test_one_who_opens_it_twice_at_once_has_it_once(
+    service: Service, database: Database, clock: Clock
+):
+    other = Service(database, now=clock)
+    ways = [(way, caller) for way in (service, other) for caller in (ME, IN_A_CHANNEL, SOMEBODY)]
+    opened = await asyncio.gather(*(open_daily(way, who, FORTY_THIEVES) for way, who in ways * 3))
+    assert len({game.id for game in opened}) == 2
+
+
+async def test_a_daily_deal_that_was_put_away_without_a_move_is_dealt_anew(service: Service):
+    first = await open_daily(service, ME, FORTY_THIEVES)
+    await service.new_game(ME)
+    second = await open_daily(service, ME, FORTY_THIEVES)
+    assert second.id != first.id
+    assert (second.position, second.practice) == (first.position, False)
+
+
+# ------------------------------------------------------------------ hidden until its end
+
+
+LOOKS: dict[str, Callable[[Service], Awaitable[Snapshot]]] = {
+    "opened again": lambda service: open_daily(service, ME, LUCAS_GAME),
+    "board": lambda service: service.board(ME),
+    "a button": lambda service: service.look_at(ME, At(1, 0)),
+    "resumed": lambda service: service.resume(ME, 1),
+}
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+async def test_its_number_is_not_shown_before_its_end(
+    service: Service, database: Database, look: Callable[[Service], Awaitable[Snapshot]]
+):
+    await set_deal(database)
+    await begin_daily(service, ME, LUCAS_GAME)
+    seen = await look(service)
+    assert (seen.number, seen.daily) == (None, TODAY)
+    assert str(LUCAS.number) not in repr(replace(seen, position=None))  # type: ignore[arg-type]  # cards are no number
+
+
+async def test_no_request_tells_its_number_before_its_end(service: Service, database: Database):
+    await set_deal(database)
+    await begin_daily(service, ME, LUCAS_GAME)
+    assert (await service.play(ME, "d undo")).snapshot.number is None
+    (summary,) = await service.games(ME)
+    assert (summary.deal, summary.daily) == (None, TODAY)
+    with pytest.raises(DecisionNeededError) as asked:
+        await service.new_game(ME)
+    assert asked.value.open_game.deal is None
+    assert (await service.daily.table(ME, LUCAS_GAME)).deal is None
+    assert (await service.new_game(ME, open_game=OpenGame.KEEP)).cleared.kept == replace(
+        summary, revision=summary.revision, here=True
+    )
+
+
+async def test_its_record_is_there_after_its_end(service: Service, database: Database):
+    await set_deal(database)
+    await begin_daily(service, ME, LUCAS_GAME)
+    with pytest.raises(PlayerError) as refused:
+        await service.record(ME)
+    assert refused.value.code == "daily-record"
+    await service.resign(ME)
+    assert await service.record(ME) == "lucas/1 #18400: d"
+
+
+async def test_who_puts_it_away_without_a_move_is_not_told_its_number(
+    service: Service, database: Database
+):
+    await set_deal(database)
+    await open_daily(service, ME, LUCAS_GAME)
+    resigned = await service.resign(ME)
+    assert (resigned.snapshot.number, resigned.snapshot.status) == (None, Status.LOST)
+
+
+@pytest.mark.parametrize("end", ["won", "resigned", "given up"])
+async def test_its_number_is_shown_at_its_end(service: Service, database: Database, end: str):
+    await set_deal(database)
+    if end == "won":
+        number = (await win_daily(service, ME)).snapshot.number
+    elif end == "resigned":
+        await begin_daily(service, ME, LUCAS_GAME)
+        number = (await service.resign(ME)).snapshot.number
+    else:
+        await begin_daily(service, ME, LUCAS_GAME)
+        await service.new_game(ME, "maria", open_game=OpenGame.GIVE_UP)
+        number = LUCAS.number
+    assert number == LUCAS.number
+    assert (await service.daily.table(ME, LUCAS_GAME)).deal == str(LUCAS.number)
+    assert (await service.daily.table(SOMEBODY, LUCAS_GAME)).deal is None
+    assert (await service.daily.public_table(LUCAS_GAME, TODAY)).deal is None
+
+
+# ------------------------------------------------------------------- one that ranks
+
+
+async def test_who_has_finished_it_is_told_so_and_plays_it_again_as_practice(
+    service: Service, database: Database
+):
+    await set_deal(database)
+    await win_daily(service, ME)
+    with pytest.raises(DailyFinishedError) as refused:
+        await service.daily.open(ME, LUCAS_GAME)
+    assert (refused.value.variant, refused.value.deal) == (LUCAS_GAME, str(LUCAS.number))
+    again = await win(service, ME, LUCAS)
+    assert (again.snapshot.practice, again.snapshot.daily) == (True, None)
+    assert (await service.statistics(ME)).won == 1
+    table = await service.daily.table(ME, LUCAS_GAME)
+    assert (table.played, table.won) == (1, 1)
+
+
+async def test_a_deal_known_from_before_is_practice_and_does_not_rank(
+    service: Service, database: Database
+):
+    await win(service, ME, LUCAS)
+    await set_deal(database)
+    opened = await open_daily(service, ME, LUCAS_GAME)
+    assert (opened.practice, opened.number) == (True, None)
+    await service.play(ME, " ".join(typed(LUCAS)))
+    table = await service.daily.table(ME, LUCAS_GAME)
+    assert (table.rows, table.own, table.played) == ((), None, 0)
+    assert (table.streaks.played, table.deal) == (0, str(LUCAS.number))
+    with pytest.raises(DailyFinishedError):
+        await service.daily.open(ME, LUCAS_GAME)
+
+
+# ------------------------------------------------------- no free game on its day
+
+FREE: dict[str, Callable[[Service, Caller, str, str], Awaitable[Started]]] = {
+    "new game": lambda service, caller, key, deal: service.new_game(
+        caller, key, deal, OpenGame.KEEP
+    ),
+    "record": lambda service, caller, key, deal: service.load(
+        caller, f"{key}/1 #{deal}: d", OpenGame.KEEP
+    ),
+}
+
+
+@pytest.mark.parametrize("start", FREE.values(), ids=FREE)
+@pytest.mark.parametrize("key", VARIANTS)
+async def test_a_daily_deal_cannot_be_dealt_freely_in_any_game_that_day(
+    service: Service,
+    database: Database,
+    start: Callable[[Service, Caller, str, str], Awaitable[Started]],
+    key: str,
+):
+    deal = await todays_number(service, database, "streets")
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await start(service, ME, key, deal)
+    assert (refused.value.code, refused.value.details) == ("daily-not-free", {"game": "Streets"})
+    assert await all_rows(database) == before
+
+
+@pytest.mark.parametrize("start", FREE.values(), ids=FREE)
+async def test_nor_can_one_that_nobody_has_opened_yet_or_that_is_not_finished(
+    service: Service,
+    database: Database,
+    start: Callable[[Service, Caller, str, str], Awaitable[Started]],
+):
+    deal = str(daily_number("", TODAY, "maria"))
+    with pytest.raises(PlayerError) as refused:
+        await start(service, ME, "maria", deal)
+    assert refused.value.code == "daily-not-free"
+    await begin_daily(service, ME, MARIA)
+    with pytest.raises(PlayerError) as refused:
+        await start(service, ME, "maria", deal)
+    assert refused.value.code == "daily-not-free"
+    await service.resign(ME)
+    assert (await start(service, ME, "maria", deal)).snapshot.practice
+    assert (await stored(database, 1)).daily == TODAY
+
+
+async def test_the_deal_of_another_day_is_free(service: Service, clock: Clock):
+    yesterday, tomorrow = (str(daily_number("", TODAY + n * DAY, "maria")) for n in (-1, 1))
+    for deal in (yesterday, tomorrow):
+        started = await service.new_game(ME, "maria", deal, OpenGame.KEEP)
+        assert not started.snapshot.practice
+    clock.now = MIDNIGHT
+    with pytest.raises(PlayerError):
+        await service.new_game(ME, "maria", tomorrow, OpenGame.KEEP)
+
+
+async def test_chance_deals_none_of_the_deals_of_the_day(database: Database, clock: Clock):
+    todays = [daily_number("", TODAY, key) for key in VARIANTS]
+    service = Service(database, now=clock, choose_deal=chain(todays, [5]).__next__)
+    assert (await service.new_game(ME)).snapshot.number == 5
+
+
+# ----------------------------------------------------------------- over midnight
+
+
+async def test_finished_after_midnight_it_counts_for_its_day_and_the_next_is_beside_it(
+    service: Service, database: Database, clock: Clock
+):
+    await set_deal(database)
+    clock.now = MIDNIGHT - timedelta(minutes=1)
+    first = await begin_daily(service, ME, LUCAS_GAME)
+    clock.now = MIDNIGHT
+    second = await open_daily(service, IN_A_CHANNEL, LUCAS_GAME)
+    assert (second.id != first.id, second.daily) == (True, TODAY + DAY)
+    clock.go_on(HOUR)
+    won = await service.play(ME, " ".join(["undo", *typed(LUCAS)]))
+    assert (won.snapshot.daily, won.snapshot.status) == (TODAY, Status.WON)
+    yesterday = await service.daily.table(ME, LUCAS_GAME, TODAY)
+    assert yesterday.own is not None
+    assert (yesterday.own.rank, yesterday.won) == (1, 1)
+    assert yesterday.own.finished_at == clock.now > yesterday.ends_at
+    today = await service.daily.table(ME, LUCAS_GAME)
+    assert (today.day, today.own, today.deal) == (TODAY + DAY, None, None)
+    assert {game.id for game in await service.games(ME)} == {second.id}
+
+
+async def test_a_day_ends_at_midnight_in_utc(service: Service, clock: Clock):
+    clock.now = (MIDNIGHT - timedelta(seconds=1)).astimezone(timezone(timedelta(hours=9)))
+    table = await service.daily.table(ME, LUCAS_GAME)
+    assert (table.day, table.ends_at) == (TODAY, MIDNIGHT)
+    assert table.ends_at.tzinfo is UTC
+    assert service.daily.today() == TODAY
+    clock.go_on(timedelta(seconds=1))
+    assert service.daily.today() == TODAY + DAY
+    assert NOON.date() == TODAY

@@ -1,0 +1,195 @@
+"""The table of a daily deal: who stands where, and under which name."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.service import Caller, DailyRow, DailyTable, Service
+from bot.service.daily import MOST_ROWS
+from bot.store import Database, NewGame, Status
+from engine.variants import LUCAS, MARIA
+from tests.bot.rows import player_of
+from tests.bot.service.days import DAY, TODAY
+from tests.bot.service.scene import ME, NOON, SOMEBODY, begin, execute
+
+SECOND = timedelta(seconds=1)
+WON, LOST, OPEN = Status.WON, Status.LOST, Status.OPEN
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """A game of today's deal as it stands in the database."""
+
+    status: Status
+    moves: int = 100
+    seconds: int = 60
+    finished_at: datetime = NOON
+    practice: bool = False
+    begun: bool = True
+
+    def as_row(self, player_id: int) -> NewGame:
+        return NewGame(
+            player_id=player_id,
+            variant="lucas",
+            rules_version=1,
+            deal="18400",
+            dealt_at=NOON,
+            touched_at=NOON,
+            first_move_at=NOON if self.begun else None,
+            finished_at=None if self.status is OPEN else self.finished_at,
+            status=self.status,
+            place="terminal",
+            ply=self.moves // 2,
+            moves_made=self.moves,
+            moving_ms=self.seconds * 1000,
+            practice=self.practice,
+            daily=TODAY,
+        )
+
+
+def player(number: int) -> Caller:
+    return Caller("discord", number, "channel", name=f"player {number}")
+
+
+async def store(database: Database, games: Sequence[Ranking]) -> None:
+    """The game of player 0, of player 1, …; all of them have joined the leaderboards."""
+    async with database.write() as queries:
+        for number, game in enumerate(games):
+            row = await player_of(queries, "discord", number)
+            await queries.save_name(row.id, f"player {number}")
+            await queries.add_game(game.as_row(row.id))
+    await execute(database, "UPDATE players SET ranked = TRUE")
+
+
+async def table(service: Service, caller: Caller = ME) -> DailyTable:
+    return await service.daily.table(caller, LUCAS, TODAY)
+
+
+ORDERS: dict[str, tuple[list[Ranking], list[tuple[int, int | None]]]] = {
+    # the players in the order of the table, and their ranks
+    "won before lost": ([Ranking(LOST, moves=1), Ranking(WON)], [(1, 1), (0, None)]),
+    "won before open": ([Ranking(OPEN, moves=1), Ranking(WON)], [(1, 1), (0, None)]),
+    "fewest moves, those taken back included": (
+        [Ranking(WON, moves=101), Ranking(WON, moves=100)],
+        [(1, 1), (0, 2)],
+    ),
+    "moves before time": (
+        [Ranking(WON, moves=101, seconds=1), Ranking(WON, moves=100, seconds=99)],
+        [(1, 1), (0, 2)],
+    ),
+    "equal moves: least time": (
+        [Ranking(WON, seconds=61), Ranking(WON, seconds=60), Ranking(WON, seconds=62)],
+        [(1, 1), (0, 2), (2, 3)],
+    ),
+    "equal moves and time: first to finish": (
+        [Ranking(WON, finished_at=NOON + DAY), Ranking(WON, finished_at=NOON)],
+        [(1, 1), (0, 2)],
+    ),
+    "all equal: first to open": ([Ranking(WON), Ranking(WON)], [(0, 1), (1, 2)]),
+    "a late win is a win": (
+        [Ranking(WON, finished_at=NOON + 9 * DAY, moves=90), Ranking(WON)],
+        [(0, 1), (1, 2)],
+    ),
+    "those not won in the order of opening": (
+        [Ranking(LOST, moves=9), Ranking(OPEN, moves=3), Ranking(LOST, moves=1)],
+        [(0, None), (1, None), (2, None)],
+    ),
+    "practice and deals with no move are left out": (
+        [Ranking(WON, practice=True), Ranking(OPEN, begun=False), Ranking(WON)],
+        [(2, 1)],
+    ),
+}
+
+
+@pytest.mark.parametrize(("games", "expected"), ORDERS.values(), ids=ORDERS)
+async def test_who_stands_where(
+    service: Service,
+    database: Database,
+    games: list[Ranking],
+    expected: list[tuple[int, int | None]],
+):
+    await store(database, games)
+    shown = await table(service)
+    assert [(row.name, row.rank) for row in shown.rows] == [
+        (f"player {number}", rank) for number, rank in expected
+    ]
+    assert (shown.played, shown.won) == (
+        len(expected),
+        sum(rank is not None for _, rank in expected),
+    )
+
+
+async def test_ten_are_shown_and_oneself_always(service: Service, database: Database):
+    chance = random.Random(1)
+    games = [
+        Ranking(
+            chance.choice([WON, WON, LOST, OPEN]),
+            moves=chance.randrange(100, 104),
+            seconds=chance.randrange(60, 62),
+            finished_at=NOON + chance.randrange(3) * SECOND,
+        )
+        for _ in range(60)
+    ]
+    await store(database, games)
+    wins = sorted(
+        (game.moves, game.seconds, game.finished_at, number)
+        for number, game in enumerate(games)
+        if game.status is WON
+    )
+    ranks = {number: rank for rank, (*_, number) in enumerate(wins, start=1)}
+    public = await service.daily.public_table(LUCAS, TODAY)
+    assert [row.name for row in public.rows] == [
+        f"player {number}" for *_, number in wins[:MOST_ROWS]
+    ]
+    assert (public.own, public.played, public.won) == (None, 60, len(wins))
+    for number, game in enumerate(games):
+        shown = await table(service, player(number))
+        own = DailyRow(
+            rank=ranks.get(number),
+            name=f"player {number}",
+            mine=True,
+            status=game.status,
+            moves_made=game.moves,
+            time=game.seconds * SECOND,
+            finished_at=None if game.status is OPEN else game.finished_at,
+        )
+        assert shown.own == own
+        mine = [row for row in shown.rows if row.mine]
+        assert mine == ([own] if ranks.get(number, 99) <= MOST_ROWS else [])
+        assert [replace(row, mine=False) for row in shown.rows] == list(public.rows)
+
+
+async def test_who_did_not_join_the_leaderboards_is_shown_without_a_name(
+    service: Service, database: Database
+):
+    await store(database, [Ranking(WON), Ranking(WON, moves=101)])
+    await execute(database, "UPDATE players SET ranked = FALSE WHERE platform_id = 0")
+    assert [row.name for row in (await table(service)).rows] == ["", "player 1"]
+    assert [row.name for row in (await table(service, player(0))).rows] == ["player 0", "player 1"]
+
+
+async def test_another_day_and_another_game_have_tables_of_their_own(
+    service: Service, database: Database
+):
+    await store(database, [Ranking(WON)])
+    for variant, day in ((MARIA, TODAY), (LUCAS, TODAY - DAY), (LUCAS, TODAY + DAY)):
+        shown = await service.daily.table(player(0), variant, day)
+        assert (shown.rows, shown.own, shown.deal, shown.played) == ((), None, None, 0)
+
+
+async def test_a_table_nobody_is_in_is_empty_and_looking_leaves_no_trace(
+    service: Service, database: Database
+):
+    shown = await table(service)
+    assert (shown.rows, shown.own, shown.played, shown.won) == ((), None, 0, 0)
+    async with database.read() as queries:
+        assert await queries.look_in(*ME.seat) is None
+        assert await queries.daily.deals(TODAY) == {}
+
+
+async def test_a_free_game_of_the_same_game_is_in_no_table(service: Service):
+    await begin(service, SOMEBODY, "lucas")
+    assert (await table(service)).played == 0

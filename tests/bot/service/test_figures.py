@@ -1,0 +1,117 @@
+"""A player's figures all together, and what of them others may see."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.service import Caller, Ending, PastGame, PlayerError, PlayerFigures, Service, Statistics
+from bot.store import Database
+from engine.variants import INDIAN, LUCAS, MARIA
+from tests.bot.service.days import set_deal, win_daily
+from tests.bot.service.past import LOST, OPEN, WON, Past, store
+from tests.bot.service.scene import LUCAS as LUCAS_WIN
+from tests.bot.service.scene import ME, MONTH, NOON, SOMEBODY, Clock, begin, win
+
+DAY = timedelta(days=1)
+SHOWN_TO = ["everything", "figures"]
+
+
+async def test_games_alone_and_together(service: Service, database: Database, clock: Clock):
+    await store(
+        database,
+        [
+            Past(WON, NOON, variant="maria"),
+            Past(LOST, NOON + 2 * DAY),
+            Past(OPEN, NOON + 3 * DAY, variant="maria"),
+            Past(WON, NOON + 40 * DAY),
+            Past(WON, NOON + 41 * DAY, practice=True),
+            Past(OPEN, NOON + 59 * DAY, variant="limited"),
+            Past(LOST, NOON, variant="a-game-of-later"),
+        ],
+        ME,
+    )
+    clock.now = NOON + 60 * DAY
+    figures = await service.figures(ME)
+    assert list(figures.by_game) == ["limited", "lucas", "maria", "a-game-of-later"]
+    for variant in (LUCAS, MARIA):
+        assert figures.by_game[variant.key] == await service.statistics(ME, variant)
+        assert figures.of(variant) == figures.by_game[variant.key]
+    assert figures.of(INDIAN) == Statistics() == await service.statistics(ME, INDIAN)
+    assert figures.of(None) == figures.all_games == await service.statistics(ME)
+    assert figures.past == (
+        PastGame("maria", Ending.WON, NOON),
+        PastGame("a-game-of-later", Ending.LOST, NOON),
+        PastGame("lucas", Ending.LOST, NOON + 2 * DAY),
+        PastGame("maria", Ending.ABANDONED, NOON + 3 * DAY + MONTH),
+        PastGame("lucas", Ending.WON, NOON + 40 * DAY),
+    )
+    assert figures.all_games.last == tuple(game.ending for game in figures.past)
+
+
+async def test_of_many_games_the_last_thirty_are_told_the_oldest_first(
+    service: Service, database: Database
+):
+    endings = [WON, LOST, LOST] * 15
+    games = [Past(status, NOON - n * DAY) for n, status in enumerate(endings)]
+    await store(database, games, ME)
+    last = (await service.statistics(ME)).last
+    assert [end.value for end in last] == [status.value for status in endings[29::-1]]
+    assert len((await service.figures(ME)).past) == 45
+
+
+async def test_without_a_game_there_are_no_figures(service: Service):
+    assert await service.figures(ME) == PlayerFigures("", Statistics(), {}, ())
+    assert await service.figures(ME, SOMEBODY) == PlayerFigures("", Statistics(), {}, ())
+
+
+@pytest.mark.parametrize("others", SHOWN_TO)
+async def test_others_may_see_them(service: Service, others: str):
+    await win(service, replace(SOMEBODY, name="Ada"), LUCAS_WIN)
+    await service.set_preference(SOMEBODY, "others", others)
+    assert await service.statistics(ME, None, SOMEBODY) == await service.statistics(SOMEBODY)
+    assert await service.figures(ME, SOMEBODY) == await service.figures(SOMEBODY)
+    assert (await service.figures(ME, SOMEBODY)).name == "Ada"
+    assert await service.statistics(ME) == Statistics()
+
+
+@pytest.mark.parametrize("caller", [ME, replace(SOMEBODY, platform="discord")])
+async def test_others_may_be_shown_nothing(service: Service, caller: Caller):
+    await win(service, SOMEBODY, LUCAS_WIN)
+    await service.set_preference(SOMEBODY, "others", "nothing")
+    for request in (
+        service.statistics(caller, None, SOMEBODY),
+        service.statistics(caller, LUCAS, SOMEBODY),
+        service.figures(caller, SOMEBODY),
+    ):
+        with pytest.raises(PlayerError) as refused:
+            await request
+        assert refused.value.code == "figures-hidden"
+
+
+async def test_ones_own_are_always_shown_wherever_one_asks(service: Service):
+    await win(service, ME, LUCAS_WIN)
+    await service.set_preference(ME, "others", "nothing")
+    elsewhere = replace(ME, place="elsewhere", server="guild", name="Ada")
+    assert (await service.statistics(ME, None, elsewhere)).won == 1
+    assert (await service.figures(elsewhere, ME)).all_games.won == 1
+
+
+async def test_looking_at_somebody_unknown_leaves_no_trace(service: Service, database: Database):
+    await begin(service, ME)
+    await service.figures(ME, SOMEBODY)
+    async with database.read() as queries:
+        assert await queries.look_in(*SOMEBODY.seat) is None
+
+
+async def test_the_number_of_a_daily_deal_is_told_to_its_player_alone(
+    service: Service, database: Database
+):
+    await set_deal(database)
+    await win_daily(service, SOMEBODY)
+    mine = (await service.statistics(SOMEBODY)).fewest_moves
+    theirs = (await service.statistics(ME, None, SOMEBODY)).fewest_moves
+    assert mine is not None
+    assert (mine.deal, mine.daily) == (str(LUCAS_WIN.number), NOON.date())
+    assert theirs == replace(mine, deal=None)
+    assert str(LUCAS_WIN.number) not in repr(await service.figures(ME, SOMEBODY))

@@ -1,0 +1,217 @@
+"""Finished games, page by page."""
+
+from datetime import timedelta
+from itertools import pairwise
+
+import pytest
+
+from bot.service import (
+    FinishedGame,
+    HistoryPage,
+    Service,
+)
+from bot.service.history import GAMES_A_PAGE
+from bot.store import Database, NewGame, Status
+from engine.variants import INDIAN, LIMITED
+from engine.variants import LUCAS as LUCAS_GAME
+from tests.bot.rows import player_of
+from tests.bot.service.scene import (
+    LUCAS,
+    ME,
+    NOON,
+    SOMEBODY,
+    Clock,
+    begin,
+    win,
+)
+
+MINUTE = timedelta(minutes=1)
+PLIES = len(LUCAS.moves)
+
+
+async def add(database: Database, *minutes: float, variant: str = "indian") -> list[int]:
+    """Lost games of mine that ended so many minutes after noon, by their numbers."""
+    async with database.write() as queries:
+        player = await player_of(queries, ME.platform, ME.platform_id)
+        games = [
+            NewGame(
+                player_id=player.id,
+                variant=variant,
+                rules_version=1,
+                deal="617",
+                moves="d",
+                ply=1,
+                moves_made=1,
+                status=Status.LOST,
+                dealt_at=NOON,
+                touched_at=NOON,
+                first_move_at=NOON,
+                finished_at=NOON + minute * MINUTE,
+                place="terminal",
+                current=False,
+            )
+            for minute in minutes
+        ]
+        return [(await queries.add_game(game)).id for game in games]
+
+
+def ids(page: HistoryPage) -> list[int]:
+    return [game.id for game in page.entries]
+
+
+async def pages_back(service: Service) -> list[HistoryPage]:
+    """All pages, the newest first."""
+    pages = [await service.records.page(ME)]
+    while (older := pages[-1].older) is not None:
+        pages.append(await service.records.page(ME, older_than=older))
+    return pages
+
+
+# ---------------------------------------------------------------------------- pages
+
+
+async def test_a_finished_game_stands_in_the_history(service: Service, clock: Clock):
+    won = await win(service, ME, LUCAS)
+    clock.go_on(MINUTE)
+    lost = await begin(service, ME, "indian", "617")
+    await service.hint(ME)
+    clock.go_on(MINUTE)
+    await service.play(ME, "undo d d")
+    await service.resign(ME)
+    again = await begin(service, ME, "indian", "617")
+    await service.resign(ME)
+    await begin(service, ME, "maria")
+    page = await service.records.page(ME)
+    assert (page.newer, page.older) == (None, None)
+    assert page.entries == (
+        FinishedGame(
+            id=again.id,
+            variant="indian",
+            deal="617",
+            status=Status.LOST,
+            practice=True,
+            daily=None,
+            shared=False,
+            ply=1,
+            moves_made=1,
+            undos=0,
+            hints=0,
+            moving_ms=0,
+            finished_at=NOON + 2 * MINUTE,
+        ),
+        FinishedGame(
+            id=lost.id,
+            variant="indian",
+            deal="617",
+            status=Status.LOST,
+            practice=False,
+            daily=None,
+            shared=False,
+            ply=2,
+            moves_made=3,
+            undos=1,
+            hints=1,
+            moving_ms=60_000,
+            finished_at=NOON + 2 * MINUTE,
+        ),
+        FinishedGame(
+            id=won.snapshot.id,
+            variant="lucas",
+            deal="18400",
+            status=Status.WON,
+            practice=False,
+            daily=None,
+            shared=False,
+            ply=PLIES,
+            moves_made=PLIES,
+            undos=0,
+            hints=0,
+            moving_ms=0,
+            finished_at=NOON,
+        ),
+    )
+    assert page.entries[1].time == MINUTE
+
+
+async def test_without_a_finished_game_the_history_is_empty(service: Service):
+    await begin(service, ME)
+    await begin(service, SOMEBODY)
+    await service.resign(SOMEBODY)
+    assert await service.records.page(ME) == HistoryPage((), None, None)
+
+
+@pytest.mark.parametrize("count", [1, 9, 10, 11, 20, 21, 35])
+async def test_pages_hold_ten_games_and_lead_to_the_end_and_back(
+    service: Service, database: Database, count: int
+):
+    games = await add(database, *range(count))
+    pages = await pages_back(service)
+    assert [game for page in pages for game in ids(page)] == games[::-1]
+    assert all(len(page.entries) == GAMES_A_PAGE for page in pages[:-1])
+    assert pages[0].newer is None
+    for before, page in pairwise(pages):
+        assert page.newer == page.entries[0].id
+        assert await service.records.page(ME, newer_than=page.newer) == before
+
+
+async def test_games_that_ended_at_the_same_moment_are_all_there_once(
+    service: Service, database: Database
+):
+    games = await add(database, *[0] * 15, *[1] * 15, *[0] * 5)
+    shown = [game for page in await pages_back(service) for game in ids(page)]
+    assert sorted(shown) == games
+    assert shown[:15] == games[29:14:-1]
+
+
+async def test_games_that_end_meanwhile_neither_shift_a_page_nor_hide_a_game(
+    service: Service, database: Database
+):
+    games = await add(database, *range(25))
+    first = await service.records.page(ME)
+    await add(database, *range(100, 107))
+    second = await service.records.page(ME, older_than=first.older)
+    await add(database, *range(200, 207))
+    third = await service.records.page(ME, older_than=second.older)
+    assert ids(first) + ids(second) + ids(third) == games[::-1]
+    assert third.older is None
+    back = await service.records.page(ME, newer_than=second.newer)
+    assert ids(back) == ids(first)
+
+
+async def test_the_way_back_ends_at_a_full_first_page(service: Service, database: Database):
+    await add(database, *range(25))
+    second = await service.records.page(ME, older_than=(await service.records.page(ME)).older)
+    await add(database, 100)
+    (newest,) = await add(database, 101)
+    middle = await service.records.page(ME, newer_than=second.newer)
+    first = await service.records.page(ME, newer_than=middle.newer)
+    assert ids(first)[0] == newest
+    assert (len(first.entries), first.newer) == (GAMES_A_PAGE, None)
+
+
+async def test_the_history_of_one_game(service: Service, database: Database):
+    await add(database, *range(0, 30, 2))
+    limited = await add(database, *range(1, 30, 2), variant="limited")
+    first = await service.records.page(ME, LIMITED)
+    second = await service.records.page(ME, LIMITED, older_than=first.older)
+    assert ids(first) + ids(second) == limited[::-1]
+    assert await service.records.page(ME, LIMITED, newer_than=second.newer) == first
+    assert await service.records.page(ME, LUCAS_GAME) == HistoryPage((), None, None)
+    assert ids(await service.records.page(ME, INDIAN, older_than=limited[1])) == [2, 1]
+
+
+@pytest.mark.parametrize("cursor", [0, -1, 999, 2**31, 10**30, "open", "another's"])
+async def test_beside_no_game_of_the_history_stands_the_first_page(
+    service: Service, database: Database, cursor: int | str
+):
+    await add(database, *range(12))
+    if cursor == "open":
+        number = (await begin(service, ME)).id
+    elif cursor == "another's":
+        await begin(service, SOMEBODY)
+        number = (await service.resign(SOMEBODY)).snapshot.id
+    else:
+        number = int(cursor)
+    first = await service.records.page(ME)
+    assert await service.records.page(ME, older_than=number) == first
+    assert await service.records.page(ME, newer_than=number) == first

@@ -1,0 +1,113 @@
+"""Names: what cannot be seen is gone, what can fits into a table, and the last one is kept."""
+
+import asyncio
+from dataclasses import replace
+from unicodedata import bidirectional, category
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wcwidth import width
+
+from bot.service import OpenGame, PlayerError, Service
+from bot.service.names import MOST_CELLS, clean_name
+from bot.store import Database
+from tests.bot.rows import known_player
+from tests.bot.service.scene import ME, SOMEBODY, begin
+
+NAMES = {
+    # given, kept
+    "plain": ("Zoë", "Zoë"),
+    "in pieces": ("Zoe\u0308", "Zoë"),
+    "back-ticks and everyone": ("```@everyone", "```@everyone"),
+    "right-to-left override": ("\u202egpj.exe\u202c", "gpj.exe"),
+    "isolates and marks of direction": ("\u2067a\u2069\u200fb\u200e", "ab"),
+    "zero width only": ("\u200b\u200c\u200d\u2060\ufeff", ""),
+    "variation selectors only": ("\ufe0f\U000e0101", ""),
+    "tags only": ("\U000e0041\U000e007f", ""),
+    "blank letters only": ("\u3164\uffa0\u115f\u2800", ""),
+    "spaces only": (" \u3000\u00a0\u2003\t\n", ""),
+    "nothing": ("", ""),
+    "marks on nothing": ("\u0301\u0302\u20dd", ""),
+    "a mark on a space": ("a \u0301b", "a b"),
+    "32 wide characters": ("漢" * 32, "漢" * 15 + "…"),
+    "16 wide characters": ("漢" * 16, "漢" * 16),
+    "32 characters": ("x" * 32, "x" * 32),
+    "33 characters": ("x" * 33, "x" * 31 + "…"),
+    "a hundred thousand": ("x" * 100_000, "x" * 31 + "…"),
+    "full width": ("\uff20\uff45\uff56\uff45", "\uff20\uff45\uff56\uff45"),
+    "Thai": ("น้ำตาล ผู้ยิ่งใหญ่", "น้ำตาล ผู้ยิ่งใหญ่"),
+    "Burmese": ("ကြို့ကြို့", "ကြို့ကြို့"),
+    "Hindi": ("नमस्ते", "नमस्ते"),
+    "Hebrew": ("שלום", "שלום"),
+    "Arabic with marks": ("مُحَمَّد", "مُحَمَّد"),
+    "emoji": ("🃏 Ace ♠", "🃏 Ace ♠"),
+    "an emoji younger than Python": ("\U0001faef", "\U0001faef"),
+    "a family, joined": ("👨\u200d👩\u200d👧", "👨👩👧"),
+    "emoji only, many": ("🃏" * 20, "🃏" * 15 + "…"),
+    "a flag": ("🇹🇭", "🇹🇭"),
+    "a heart in colour": ("❤\ufe0f", "❤"),
+    "a tower of marks": ("Z" + "\u0335" * 60 + "o", "Z" + "\u0335" * 4 + "o"),
+    "line ends and tabs": ("two\r\nlines\tand\u2028more", "two lines and more"),
+    "controls": ("a\x00b\x1b[31mc\x7f", "ab[31mc"),
+    "half of a pair": ("a\ud800b", "ab"),
+    "for private use": ("a\ue000\U000f0000b", "ab"),
+    "spaces around and within": ("  a   b  ", "a b"),
+}
+
+
+@pytest.mark.parametrize(("given_name", "kept"), NAMES.values(), ids=NAMES)
+def test_a_name_is_what_can_be_seen_of_it(given_name: str, kept: str):
+    assert clean_name(given_name) == kept
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(), max_size=80) | st.text("a \u0301\u200d漢🃏\u202e`@ก้", max_size=80))
+def test_any_name_fits_into_a_line_of_a_table(text: str):
+    name = clean_name(text)
+    assert width(name) <= MOST_CELLS
+    assert name == " ".join(name.split())
+    assert name == "" or width(name) > 0
+    assert not {category(char) for char in name} & {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
+    assert not {bidirectional(char) for char in name} & {"RLO", "LRO", "RLE", "RLI", "PDF", "PDI"}
+    assert clean_name(name) == name
+    name.encode()
+
+
+@pytest.mark.parametrize(("given_name", "kept"), NAMES.values(), ids=NAMES)
+async def test_a_name_is_kept_as_it_can_be_shown(
+    service: Service, database: Database, given_name: str, kept: str
+):
+    await begin(service, replace(ME, name=given_name))
+    async with database.read() as queries:
+        player = await known_player(queries, ME.platform, ME.platform_id)
+    assert player is not None
+    assert player.name == kept
+    assert (await service.figures(ME)).name == kept
+
+
+async def test_the_last_name_is_kept_and_no_name_changes_nothing(service: Service):
+    for name, kept in [("Ada", "Ada"), ("", "Ada"), ("Bob", "Bob"), ("\u200b", ""), ("", "")]:
+        await service.new_game(replace(ME, name=name), open_game=OpenGame.KEEP)
+        assert (await service.figures(ME)).name == kept
+
+
+async def test_a_name_is_known_as_soon_as_it_is_given(service: Service):
+    await begin(service, replace(ME, name="Ada"))
+    game = (await service.resign(replace(ME, name="Bob"))).snapshot
+    await service.records.share(ME, game.id)
+    assert (await service.records.replay(SOMEBODY, game.id)).name == "Bob"
+
+
+async def test_looking_and_what_is_refused_leave_the_name_as_it_was(service: Service):
+    await begin(service, replace(ME, name="Ada"))
+    await service.board(replace(ME, name="Bob"))
+    with pytest.raises(PlayerError):
+        await service.play(replace(ME, name="Cid"), "w-99")
+    assert (await service.figures(ME)).name == "Ada"
+
+
+async def test_two_players_may_have_the_same_name(service: Service):
+    await asyncio.gather(*(begin(service, replace(who, name="Ada")) for who in (ME, SOMEBODY)))
+    assert (await service.figures(SOMEBODY, ME)).name == "Ada"
+    assert (await service.figures(SOMEBODY)).name == "Ada"

@@ -1,0 +1,304 @@
+"""What is stored about a player can be had by that player alone, and be gone from everywhere."""
+
+import json
+import logging
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from alembic import command
+from sqlalchemy import Connection, text
+
+from bot.service import At, Caller, PlayerError, Service
+from bot.service.rankings import Board, Metric
+from bot.store import Database, engines, upgrade
+from bot.store.engines import engine_for_upgrade, parse_url
+from bot.store.models import Base
+from engine.variants import LUCAS
+from tests.bot.service.past import LOST, WON, Past, store
+from tests.bot.service.scene import (
+    LUCAS as LUCAS_WIN,
+)
+from tests.bot.service.scene import (
+    ME,
+    NOON,
+    SOMEBODY,
+    Clock,
+    begin,
+    win,
+)
+
+WINS = Board(Metric.WINS)
+# Nothing else in the file is like these.
+NUMBER = 0x1D0C_BA98_7654_3210
+FORGOTTEN = Caller("discord", NUMBER, f"private-{NUMBER}", f"guild-{NUMBER}", "Zebulon Forgotten")
+
+
+async def rows(database: Database, table: str) -> list[dict[str, object]]:
+    async with database.read() as queries:
+        result = await queries._connection.execute(text(f"SELECT * FROM {table}"))
+        return [dict(row) for row in result.mappings()]
+
+
+async def everything(database: Database) -> dict[str, list[dict[str, object]]]:
+    return {table: await rows(database, table) for table in Base.metadata.tables}
+
+
+async def live(service: Service, caller: Caller) -> None:
+    """Leave something of oneself in every table there is for it."""
+    await service.rankings.join(caller)
+    await win(service, caller, LUCAS_WIN)
+    await begin(service, caller, "maria", "7")
+    await service.set_preference(caller, "suits", "letters")
+
+
+# ------------------------------------------------------------------- export
+
+
+async def test_an_export_is_every_row_in_json(service: Service):
+    await live(service, SOMEBODY)
+    await live(service, replace(ME, name="Zoë"))
+    exported = json.loads(json.dumps(await service.privacy.export(ME)))
+    (player,) = exported["players"]
+    assert (player["platform"], player["platform_id"]) == (ME.platform, ME.platform_id)
+    assert (player["name"], player["ranked"], player["settings"]["suits"]) == (
+        "Zoë",
+        True,
+        "letters",
+    )
+    assert [(game["variant"], game["status"], game["deal"]) for game in exported["games"]] == [
+        ("lucas", "won", str(LUCAS_WIN.number)),
+        ("maria", "open", "7"),
+    ]
+    assert exported["games"][1]["moves"] == "d"
+    assert exported["games"][0]["finished_at"] == NOON.isoformat()
+    assert {(one["variant"], one["won"]) for one in exported["standings"]} == {
+        ("", 1),
+        ("lucas", 1),
+    }
+
+
+async def test_an_export_leaves_out_no_column_and_no_table_with_players(service: Service):
+    await live(service, ME)
+    exported = await service.privacy.export(ME)
+    tables = Base.metadata.tables
+    assert set(exported) == {"players"} | {
+        name
+        for name, table in tables.items()
+        if any(key.column.table.name == "players" for key in table.foreign_keys)
+    }
+    for name, found in exported.items():
+        assert found, name
+        assert list(found[0]) == [column.name for column in tables[name].columns]
+
+
+async def test_an_export_holds_nothing_of_anybody_else(service: Service):
+    await live(service, ME)
+    await live(service, FORGOTTEN)
+    assert str(NUMBER) not in json.dumps(await service.privacy.export(ME))
+    assert str(NUMBER) in json.dumps(await service.privacy.export(FORGOTTEN))
+
+
+async def test_a_stranger_exports_nothing_and_leaves_no_trace(service: Service, database: Database):
+    await live(service, SOMEBODY)
+    before = await everything(database)
+    exported = await service.privacy.export(ME)
+    assert exported == {"players": [], "games": [], "standings": []}
+    assert await everything(database) == before
+
+
+async def test_the_number_of_an_open_daily_deal_is_exported_once_it_is_finished(service: Service):
+    dealt = (await service.daily.open(ME, LUCAS)).snapshot
+
+    async def number() -> str | None:
+        (game,) = (await service.privacy.export(ME))["games"]
+        return game["deal"]
+
+    await service.play(ME, "d")
+    assert await number() is None
+    await service.resign(ME, dealt.id)
+    assert await number() is not None
+
+
+# -------------------------------------------------------------------- forget
+
+
+async def test_what_is_forgotten_is_in_no_table(service: Service, database: Database):
+    await live(service, SOMEBODY)
+    before = await everything(database)
+    await live(service, ME)
+    await service.privacy.forget(ME)
+    after = await everything(database)
+    del before["editions"], after["editions"]
+    assert after == before
+
+
+async def test_every_table_that_refers_to_players_is_emptied_with_them():
+    keys = [key for table in Base.metadata.tables.values() for key in table.foreign_keys]
+    of_players = [key for key in keys if key.column.table.name == "players"]
+    assert {key.parent.table.name for key in of_players} == {"games", "standings"}
+    assert all(key.ondelete == "CASCADE" for key in of_players)
+    # What refers to a game of theirs goes with it; there is nothing of the kind yet.
+    assert [key for key in keys if key not in of_players] == []
+
+
+async def test_the_ranks_of_others_close_up(service: Service, database: Database):
+    for caller, history in {
+        SOMEBODY: [Past(LOST, NOON)],
+        ME: [Past(WON, NOON)],
+    }.items():
+        await store(database, history, caller)
+        await service.rankings.join(caller)
+    first = await service.rankings.table(SOMEBODY, WINS)
+    assert [row.mine for row in first.rows] == [False, True]
+    await service.privacy.forget(ME)
+    page = await service.rankings.table(SOMEBODY, WINS, 0, first.edition)
+    assert [(row.rank, row.mine) for row in page.rows] == [(1, True)]
+    assert page.restarted
+
+
+async def test_old_boards_say_that_the_game_is_gone(service: Service):
+    game = await begin(service, ME)
+    at = At(game.id, game.revision)
+    await service.privacy.forget(ME)
+    for act in (service.undo(ME, at=at), service.look_at(ME, at), service.hint(ME, at=at)):
+        with pytest.raises(PlayerError) as refused:
+            await act
+        assert refused.value.code == "game-gone"
+
+
+async def test_an_old_board_makes_nobody_known_again(service: Service, database: Database):
+    game = await begin(service, ME)
+    await service.privacy.forget(ME)
+    with pytest.raises(PlayerError):
+        await service.undo(ME, at=At(game.id, game.revision))
+    assert await rows(database, "players") == []
+
+
+async def test_whoever_comes_back_begins_anew(service: Service, database: Database):
+    game = await begin(service, ME)
+    (before,) = await rows(database, "players")
+    await service.privacy.forget(ME)
+    again = await begin(service, ME)
+    (after,) = await rows(database, "players")
+    assert again.id > game.id
+    assert isinstance(before["id"], int)
+    assert isinstance(after["id"], int)
+    assert after["id"] > before["id"]
+    assert (await service.statistics(ME)).open == 1
+
+
+async def test_a_stranger_can_be_forgotten_too(service: Service, database: Database):
+    await service.privacy.forget(ME)
+    await service.privacy.forget(ME)
+    assert await rows(database, "players") == []
+
+
+async def test_games_in_memory_are_dropped(service: Service):
+    game = await begin(service, ME)
+    other = await begin(service, SOMEBODY)
+    kept = service._requests._games._games
+    assert set(kept) == {game.id, other.id}
+    await service.privacy.forget(ME)
+    assert set(kept) == {other.id}
+
+
+# ------------------------------------------------------- the database's files
+
+
+@pytest.fixture
+def file(sqlite_template: Path, tmp_path: Path) -> Path:
+    file = tmp_path / "games.db"
+    file.write_bytes(sqlite_template.read_bytes())
+    return file
+
+
+@pytest.fixture
+async def on_sqlite(file: Path) -> AsyncIterator[Service]:
+    database = Database(f"sqlite:///{file}")
+    yield Service(database, now=Clock())
+    await database.close()
+
+
+def holds(file: Path, what: bytes) -> bool:
+    files = [file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-journal")]
+    return any(what in one.read_bytes() for one in files if one.exists())
+
+
+TRACES = {
+    "as a number": NUMBER.to_bytes(8, "big"),
+    "in words": str(NUMBER).encode(),
+    "by name": FORGOTTEN.name.encode(),
+}
+
+
+@pytest.mark.parametrize("trace", TRACES.values(), ids=TRACES)
+async def test_the_id_is_found_nowhere_in_the_files(on_sqlite: Service, file: Path, trace: bytes):
+    for number in range(20):
+        await begin(on_sqlite, replace(ME, platform_id=number))
+    await live(on_sqlite, FORGOTTEN)
+    await on_sqlite.rankings.leave(FORGOTTEN)
+    await on_sqlite.resign(FORGOTTEN)
+    assert holds(file, trace)
+    await on_sqlite.privacy.forget(FORGOTTEN)
+    assert not holds(file, trace)
+
+
+async def test_somebody_who_reads_at_that_moment_leaves_traces_that_are_logged(
+    on_sqlite: Service,
+    file: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setitem(engines._SQLITE_ARGS, "timeout", 0.01)
+    await live(on_sqlite, FORGOTTEN)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT * FROM games").fetchall()
+        with caplog.at_level(logging.WARNING):
+            await on_sqlite.privacy.forget(FORGOTTEN)
+        assert "traces stay" in caplog.text
+        assert holds(file, TRACES["as a number"])
+    assert (await on_sqlite.privacy.export(FORGOTTEN))["players"] == []
+    await on_sqlite.privacy.forget(FORGOTTEN)
+    assert not holds(file, TRACES["as a number"])
+
+
+async def test_what_an_older_version_left_in_the_file_is_gone_as_well(tmp_path: Path):
+    file = tmp_path / "old.db"
+    url = f"sqlite:///{file}"
+    await at_version(url, "0001")
+    with closing(sqlite3.connect(file)) as old, old:
+        # So it is where SQLite was not built to overwrite what it deletes.
+        old.execute("PRAGMA secure_delete = OFF")
+        insert = (
+            "INSERT INTO players (platform, platform_id, created_at)"
+            " VALUES ('discord', ?, '2026-03-29 12:00:00.000000')"
+        )
+        old.executemany(insert, [(number,) for number in range(50)])
+        old.execute(insert, [NUMBER])
+        settings = ", ".join(f'"{n}": {n}' for n in range(30))
+        old.execute("UPDATE players SET settings = ?", [f"{{{settings}}}"])
+    with closing(sqlite3.connect(file)) as old:
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert file.read_bytes().count(TRACES["as a number"]) > 2
+    database = Database(url)
+    await database.upgrade(tmp_path / "backups")
+    await Service(database).privacy.forget(FORGOTTEN)
+    assert not holds(file, TRACES["as a number"])
+    await database.close()
+
+
+async def at_version(url: str, version: str) -> None:
+    def bring(connection: Connection) -> None:
+        config = upgrade.migration_config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, version)
+
+    engine = engine_for_upgrade(parse_url(url))
+    async with engine.begin() as connection:
+        await connection.run_sync(bring)
+    await engine.dispose()

@@ -1,0 +1,184 @@
+"""Leaderboards page after page: whole while results come in, begun again where they cannot be."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+
+from bot.service import Board, Caller, Metric, Period, RankingPage, Service
+from bot.store import Database, Standing
+from tests.bot.service.past import (
+    HOUR,
+    NOW,
+    joined,
+    lately,
+    names,
+    player,
+    stored_standings,
+)
+from tests.bot.service.scene import LUCAS, ME, WON_GAMES, Clock, begin, execute, win
+
+WINS, STREAK, MOVES = map(Board, (Metric.WINS, Metric.STREAK, Metric.MOVES))
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(NOW)
+
+
+async def read_all(
+    service: Service, board: Board, caller: Caller = ME
+) -> AsyncIterator[RankingPage]:
+    page = await service.rankings.table(caller, board)
+    yield page
+    for number in range(1, page.pages):
+        yield await service.rankings.table(caller, board, number, page.edition)
+
+
+async def crowd(service: Service, database: Database, count: int) -> None:
+    choice = random.Random(5)
+    for number in range(1, count + 1):
+        results = "".join(choice.choices("WL", k=choice.randint(1, 6)))
+        await joined(service, database, player(number), lately(results), str(number))
+
+
+async def test_a_page_has_ten_players(service: Service, database: Database):
+    await crowd(service, database, 21)
+    pages = [page async for page in read_all(service, WINS, player(3))]
+    assert [(page.page, page.pages, page.total, len(page.rows)) for page in pages] == [
+        (0, 3, 21, 10),
+        (1, 3, 21, 10),
+        (2, 3, 21, 1),
+    ]
+    ranks = [row.rank for page in pages for row in page.rows]
+    assert ranks == list(range(1, 22))
+    (mine,) = (row for page in pages for row in page.rows if row.mine)
+    assert [page.own for page in pages] == [mine] * 3
+
+
+async def test_there_is_no_page_before_the_first_and_none_after_the_last(
+    service: Service, database: Database
+):
+    await crowd(service, database, 11)
+    assert (await service.rankings.table(ME, WINS, 99)).page == 1
+    assert (await service.rankings.table(ME, WINS, -1)).page == 0
+
+
+def in_order(standings: set[tuple[int, Standing]], board: Board) -> list[tuple[int, int]]:
+    """Players and wins as the rule has them, by a plain sort."""
+    found = [
+        (player, row)
+        for player, row in standings
+        if (row.variant, row.server, row.period) == ("", board.server, "all")
+    ]
+    match board.metric:
+        case Metric.STREAK:
+            found.sort(key=lambda one: (-one[1].streak, -one[1].won, one[0]))
+        case Metric.MOVES:
+            found = [one for one in found if one[1].won]
+            found.sort(key=lambda one: (one[1].fewest_moves or 0, -one[1].won, one[0]))
+        case _:
+            found.sort(key=lambda one: (-one[1].won, one[0]))
+    return [(player, row.won) for player, row in found]
+
+
+@pytest.mark.parametrize("board", [WINS, STREAK, MOVES, replace(WINS, server="guild")])
+async def test_nobody_is_twice_or_missing_while_results_come_in(
+    service: Service, database: Database, clock: Clock, board: Board
+):
+    await crowd(service, database, 31)
+    before = in_order(await stored_standings(database), board)
+    wins = iter(WON_GAMES)
+    seen: list[tuple[int, int]] = []
+    async for page in read_all(service, board):
+        seen += [(int(row.name), row.won) for row in page.rows]
+        # Some go up, others down, between any two pages.
+        for number in (seen[0][0], before[-1 - page.page][0]):
+            await win(service, player(number), next(wins))
+            await begin(service, player(number))
+            await service.resign(player(number))
+        await service.rankings.join(player(100 + page.page))
+        clock.go_on(timedelta(minutes=10))
+    assert seen == before
+    after = [(int(r.name), r.won) async for page in read_all(service, board) for r in page.rows]
+    assert after == in_order(await stored_standings(database), board)
+    assert after != before
+
+
+async def test_many_who_win_and_read_at_once_all_see_whole_tables(
+    service: Service, database: Database, database_url: str, clock: Clock
+):
+    await crowd(service, database, 25)
+    others = [Database(database_url) for _ in range(2)]
+    services = [service, *(Service(other, now=clock) for other in others)]
+    # Some are brought up to date by those who read.
+    await execute(
+        database,
+        "UPDATE players SET standings_due = '2026-01-01 00:00:00.000000' WHERE id % 3 = 0",
+    )
+
+    async def play(number: int) -> None:
+        service = services[number % 3]
+        await win(service, player(number), WON_GAMES[number % 4])
+        await service.rankings.table(player(number), WINS)
+        await win(service, player(number), WON_GAMES[4])
+
+    async def read() -> None:
+        for one in services * 3:
+            rows = [row async for page in read_all(one, WINS) for row in page.rows]
+            assert [row.rank for row in rows] == list(range(1, 26))
+            assert len({row.name for row in rows}) == 25
+
+    await asyncio.gather(*map(play, range(1, 26)), *(read() for _ in range(4)))
+    assert names(await service.rankings.table(ME, WINS)) == [
+        str(number) for number, _ in in_order(await stored_standings(database), WINS)[:10]
+    ]
+    for other in others:
+        await other.close()
+
+
+# --------------------------------------------- pages that can be read no more
+
+
+async def test_an_edition_an_hour_old_begins_again(
+    service: Service, database: Database, clock: Clock
+):
+    await crowd(service, database, 11)
+    first = await service.rankings.table(ME, WINS)
+    clock.go_on(HOUR)
+    await win(service, player(1), LUCAS)
+    kept = await service.rankings.table(ME, WINS, 1, first.edition)
+    assert (kept.page, kept.edition, kept.restarted) == (1, first.edition, False)
+    clock.go_on(HOUR + timedelta.resolution)
+    await win(service, player(2), LUCAS)
+    anew = await service.rankings.table(ME, WINS, 1, first.edition)
+    assert (anew.page, anew.restarted) == (0, True)
+    assert anew.edition > first.edition
+    async with database.read() as queries:
+        rows = await queries._connection.execute(text("SELECT count(*) FROM standings"))
+        assert rows.scalar_one() < 3 * len(await stored_standings(database))
+
+
+async def test_a_week_that_is_over_begins_again(service: Service, database: Database, clock: Clock):
+    board = replace(WINS, period=Period.WEEK)
+    await crowd(service, database, 11)
+    first = await service.rankings.table(ME, board)
+    clock.go_on(timedelta(days=7))
+    page = await service.rankings.table(ME, board, 1, first.edition)
+    assert (page.page, page.rows, page.restarted) == (0, (), True)
+    await win(service, player(4), LUCAS)
+    page = await service.rankings.table(ME, board, 1, first.edition)
+    assert (page.page, names(page), page.restarted) == (0, ["4"], True)
+
+
+@pytest.mark.parametrize("edition", [-1, 0, 99, 2**31, 10**30])
+async def test_an_edition_that_never_was_begins_at_the_newest(
+    service: Service, database: Database, edition: int
+):
+    await joined(service, database, ME, lately("W"), "me")
+    page = await service.rankings.table(ME, WINS, 0, edition)
+    assert (names(page), page.restarted) == (["me"], True)

@@ -1,0 +1,275 @@
+"""Leaderboards: who stands in them, where, and by which games."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.service import Board, Metric, Period, RankingPage, RankRow, Service
+from bot.service.standings import period_key
+from bot.store import Database
+from engine.variants import LUCAS, MARIA
+from tests.bot.service.past import (
+    HOUR,
+    LOST,
+    NOW,
+    OPEN,
+    WON,
+    Past,
+    joined,
+    lately,
+    names,
+    player,
+    store,
+    stored_standings,
+)
+from tests.bot.service.scene import LUCAS as LUCAS_WIN
+from tests.bot.service.scene import ME, MONTH, SOMEBODY, Clock, begin, win
+
+WINS, STREAK, RATE, MOVES = map(Board, (Metric.WINS, Metric.STREAK, Metric.RATE, Metric.MOVES))
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(NOW)
+
+
+async def order(service: Service, board: Board) -> list[str]:
+    return names(await service.rankings.table(ME, board))
+
+
+# ------------------------------------------------------------------- who is in
+
+
+async def test_a_leaderboard_begins_empty(service: Service):
+    page = await service.rankings.table(ME, WINS)
+    assert page == RankingPage(WINS, 0, 0, 1, (), own=None, joined=False, total=0)
+
+
+async def test_who_looks_without_having_played_leaves_no_trace(
+    service: Service, database: Database
+):
+    await service.rankings.table(ME, WINS)
+    async with database.read() as queries:
+        assert await queries.look_in(*ME.seat) is None
+
+
+async def test_only_those_who_joined_stand_in_it(service: Service, database: Database):
+    await store(database, lately("WW"), SOMEBODY)
+    await joined(service, database, ME, lately("W"), "me")
+    page = await service.rankings.table(SOMEBODY, WINS)
+    assert (names(page), page.own, page.joined) == (["me"], None, False)
+
+
+async def test_who_joins_brings_the_games_of_before(service: Service, database: Database):
+    await joined(service, database, ME, lately("WLWW", ply=93), "me")
+    page = await service.rankings.table(ME, STREAK)
+    mine = RankRow(1, "me", mine=True, played=4, won=3, streak=2, fewest_moves=93)
+    assert (page.rows, page.own, page.joined, page.total) == ((mine,), mine, True, 1)
+    assert mine.win_rate == 0.75
+
+
+async def test_who_joins_without_a_game_is_ranked_with_the_first(service: Service):
+    await service.rankings.join(ME)
+    page = await service.rankings.table(ME, WINS)
+    assert (page.rows, page.own, page.joined) == ((), None, True)
+    await begin(service, ME)
+    assert (await service.rankings.table(ME, WINS)).total == 0
+    await service.resign(ME)
+    assert (await service.rankings.table(ME, WINS)).total == 1
+
+
+async def test_joining_twice_is_joining_once(service: Service, database: Database):
+    await joined(service, database, ME, lately("W"))
+    edition = (await service.rankings.table(ME, WINS)).edition
+    await service.rankings.join(ME)
+    page = await service.rankings.table(ME, WINS)
+    assert (page.total, page.edition) == (1, edition)
+
+
+async def test_who_leaves_is_gone_from_pages_being_read_too(service: Service, database: Database):
+    await joined(service, database, ME, lately("WW"), "me")
+    await joined(service, database, SOMEBODY, lately("W"), "somebody")
+    first = await service.rankings.table(SOMEBODY, WINS)
+    await service.rankings.leave(ME)
+    again = await service.rankings.table(SOMEBODY, WINS, 0, first.edition)
+    assert (names(again), again.restarted) == (["somebody"], True)
+    assert again.own is not None
+    assert again.own.rank == 1
+    assert not (await service.rankings.table(ME, WINS)).joined
+    await win(service, ME, LUCAS_WIN)
+    assert await order(service, WINS) == ["somebody"]
+
+
+async def test_who_comes_back_stands_there_with_all_games(service: Service, database: Database):
+    await joined(service, database, ME, lately("W"), "me")
+    await service.rankings.leave(ME)
+    await service.rankings.leave(ME)
+    await win(service, ME, LUCAS_WIN)
+    await service.rankings.join(ME)
+    (row,) = (await service.rankings.table(ME, WINS)).rows
+    assert row.won == 2
+
+
+async def test_a_name_that_is_not_known_is_empty(service: Service, database: Database):
+    await joined(service, database, ME, lately("W"), "")
+    assert await order(service, WINS) == [""]
+
+
+# -------------------------------------------------------------- the order
+
+
+TIES = {
+    # Each player's games; who stands where by which figure.
+    "more wins": (WINS, ["WL", "WWW", "W", "WWL"], [2, 4, 1, 3]),
+    "of equal wins who was here first": (WINS, ["W", "LLW", "W"], [1, 2, 3]),
+    "no win is a rank too": (WINS, ["L", "W", "L"], [2, 1, 3]),
+    "longer streak": (STREAK, ["WLW", "LWW"], [2, 1]),
+    "of equal streaks more wins": (STREAK, ["W", "WLW", "WL", "LWLW"], [2, 4, 1, 3]),
+    "better rate": (replace(RATE, period=Period.WEEK), ["WLLLL", "WWLLL", "WWWLLL"], [3, 2, 1]),
+    "of equal rates more wins": (
+        replace(RATE, period=Period.WEEK),
+        ["WLLWLL", "WLL" * 3, "LLW" * 2, "WWLLLL" * 2],
+        [4, 2, 1, 3],
+    ),
+    "the minimum of a month is ten": (
+        replace(RATE, period=Period.MONTH),
+        ["W" * 9, "WL" * 5, "W" + "L" * 9],
+        [2, 3],
+    ),
+    "that of ever is twenty": (RATE, ["W" * 19, "L" * 20], [2]),
+}
+
+
+@pytest.mark.parametrize(("board", "games", "expected"), TIES.values(), ids=TIES)
+async def test_equal_figures_are_ordered_by_one_rule(
+    service: Service, database: Database, board: Board, games: list[str], expected: list[int]
+):
+    for number, results in enumerate(games, 1):
+        await joined(service, database, player(number), lately(results), str(number))
+    assert await order(service, board) == list(map(str, expected))
+    for rank, number in enumerate(expected, 1):
+        own = (await service.rankings.table(player(number), board)).own
+        assert own is not None
+        assert (own.rank, own.name) == (rank, str(number))
+
+
+async def test_fewer_moves_are_better_and_then_more_wins(service: Service, database: Database):
+    for number, (results, ply) in enumerate([("WL", 90), ("W", 95), ("WW", 90), ("LLL", 1)], 1):
+        await joined(service, database, player(number), lately(results, ply=ply), str(number))
+    assert await order(service, MOVES) == ["3", "1", "2"]
+    own = (await service.rankings.table(player(2), MOVES)).own
+    assert own is not None
+    assert own.rank == 3
+
+
+async def test_who_has_too_few_games_is_told_so(service: Service, database: Database):
+    board = replace(RATE, period=Period.WEEK)
+    await joined(service, database, ME, lately("WWWW"))
+    page = await service.rankings.table(ME, board)
+    assert (page.rows, page.total, page.board.minimum) == ((), 0, 5)
+    assert page.own is not None
+    assert (page.own.rank, page.own.played) == (None, 4)
+    await win(service, ME, LUCAS_WIN)
+    page = await service.rankings.table(ME, board)
+    assert page.own is not None
+    assert (page.own.rank, page.own.played) == (1, 5)
+
+
+# ------------------------------------------------------- which games count
+
+
+async def test_each_game_and_each_server_has_its_own(service: Service, database: Database):
+    history = [
+        Past(WON, NOW - 5 * HOUR, "lucas", "guild", 90),
+        Past(LOST, NOW - 4 * HOUR, "lucas", "club", 80),
+        Past(WON, NOW - 3 * HOUR, "lucas", "guild", 91),
+        Past(WON, NOW - 2 * HOUR, "maria", None, 70),
+    ]
+    await joined(service, database, ME, history)
+
+    async def figures(board: Board) -> tuple[int, int, int, int | None] | None:
+        own = (await service.rankings.table(ME, board)).own
+        return own and (own.played, own.won, own.streak, own.fewest_moves)
+
+    assert await figures(WINS) == (4, 3, 2, 70)
+    assert await figures(replace(WINS, variant=LUCAS)) == (3, 2, 1, 90)
+    assert await figures(replace(WINS, variant=MARIA)) == (1, 1, 1, 70)
+    # The loss was elsewhere: here the streak goes on.
+    assert await figures(replace(WINS, server="guild")) == (2, 2, 2, 90)
+    assert await figures(replace(WINS, server="club", variant=LUCAS)) == (1, 0, 0, None)
+    assert await figures(replace(WINS, server="club", variant=MARIA)) is None
+
+
+# When a game ended, and what it counts for on Wednesday, 2026-11-11.
+ENDS = {
+    "now": (NOW, {"all", "month", "week"}),
+    "as Monday begins": (datetime(2026, 11, 9, tzinfo=UTC), {"all", "month", "week"}),
+    "as Sunday ends": (datetime(2026, 11, 8, 23, 59, 59, 999999, tzinfo=UTC), {"all", "month"}),
+    "as the month begins": (datetime(2026, 11, 1, tzinfo=UTC), {"all", "month"}),
+    "as October ends": (datetime(2026, 10, 31, 23, 59, 59, 999999, tzinfo=UTC), {"all"}),
+    "a year ago": (datetime(2025, 11, 11, 12, tzinfo=UTC), {"all"}),
+}
+
+
+@pytest.mark.parametrize(("end", "expected"), ENDS.values(), ids=ENDS)
+async def test_periods_are_those_of_the_calendar(
+    service: Service, database: Database, end: datetime, expected: set[str]
+):
+    await joined(service, database, ME, [Past(LOST, end)])
+    boards = {period: replace(WINS, period=period) for period in Period}
+    found = {
+        str(period)
+        for period, board in boards.items()
+        if (await service.rankings.table(ME, board)).total
+    }
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("day", "week", "month"),
+    [
+        ("2026-11-30T00:00Z", "2026-W49", "2026-11"),
+        ("2026-12-31T12:00Z", "2026-W53", "2026-12"),
+        ("2027-01-03T23:59Z", "2026-W53", "2027-01"),
+        ("2027-01-04T00:00Z", "2027-W01", "2027-01"),
+        ("2028-02-29T12:00Z", "2028-W09", "2028-02"),
+        ("2029-12-31T12:00Z", "2030-W01", "2029-12"),
+        ("2026-11-30T00:30+02:00", "2026-W48", "2026-11"),
+    ],
+)
+def test_weeks_are_those_of_the_iso_calendar_in_utc(day: str, week: str, month: str):
+    now = datetime.fromisoformat(day)
+    assert [period_key(period, now) for period in Period] == ["all", month, week]
+
+
+async def test_practice_and_deals_with_no_move_count_for_nothing(
+    service: Service, database: Database
+):
+    history = [replace(game, practice=True) for game in lately("WL")]
+    await joined(service, database, ME, [*history, Past(OPEN, NOW - 2 * MONTH, begun=False)])
+    assert await stored_standings(database) == set()
+
+
+async def test_a_game_left_alone_counts_once_its_thirty_days_are_over(
+    service: Service, clock: Clock
+):
+    await service.rankings.join(ME)
+    game = await begin(service, ME)
+    clock.go_on(MONTH - timedelta.resolution)
+    assert (await service.rankings.table(SOMEBODY, WINS)).total == 0
+    clock.go_on(timedelta.resolution)
+    assert (await service.rankings.table(SOMEBODY, WINS)).total == 1
+    await service.resume(ME, game.id)
+    assert (await service.rankings.table(SOMEBODY, WINS)).total == 0
+    clock.go_on(MONTH)
+    assert (await service.rankings.table(SOMEBODY, WINS)).total == 1
+
+
+async def test_many_who_left_their_games_are_counted_some_at_a_time(service: Service, clock: Clock):
+    for number in range(25):
+        await begin(service, player(number))
+        await service.rankings.join(player(number))
+    clock.go_on(MONTH)
+    assert (await service.rankings.table(ME, WINS)).total == 20
+    assert (await service.rankings.table(ME, WINS)).total == 25

@@ -1,0 +1,245 @@
+"""Finished games, step by step, and shown to others."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from bot import answers
+from bot.service import (
+    Caller,
+    DamagedGameError,
+    OpenGame,
+    PlayerError,
+    Replay,
+    Service,
+)
+from bot.store import Database
+from engine import Game
+from engine.variants import LUCAS as LUCAS_GAME
+from tests.bot.service.days import DAY, MIDNIGHT, TODAY, begin_daily, set_deal, win_daily
+from tests.bot.service.scene import (
+    LUCAS,
+    ME,
+    SOMEBODY,
+    Clock,
+    all_rows,
+    begin,
+    execute,
+    stored,
+    typed,
+    win,
+)
+
+PLIES = len(LUCAS.moves)
+
+
+async def test_a_replay_shows_the_game_after_each_move(service: Service):
+    game = (await win(service, ME, LUCAS)).snapshot
+    shown = Game.deal(LUCAS.variant, LUCAS.number)
+    for ply in range(PLIES + 1):
+        replay = await service.records.replay(ME, game.id, ply)
+        assert (replay.ply, replay.plies, replay.mine) == (ply, PLIES, True)
+        assert replay.snapshot.position == shown.position
+        assert replay.move == (LUCAS.moves[ply - 1] if ply else None)
+        assert (replay.snapshot.legal_moves, replay.snapshot.can_undo) == ((), False)
+        if ply < PLIES:
+            shown.push(LUCAS.moves[ply])
+    assert replay.snapshot.number == LUCAS.number
+    assert await service.board(ME) == game
+
+
+@pytest.mark.parametrize(("ply", "shown"), [(-5, 0), (0, 0), (10**9, PLIES)])
+async def test_before_the_deal_is_the_deal_and_after_the_end_the_end(
+    service: Service, ply: int, shown: int
+):
+    game = (await win(service, ME, LUCAS)).snapshot
+    assert (await service.records.replay(ME, game.id, ply)).ply == shown
+
+
+async def test_steps_of_several_moves_are_shown_move_by_move(service: Service):
+    await begin(service, ME, "lucas")
+    await service.play(ME, "d3")
+    game = (await service.resign(ME)).snapshot
+    replay = await service.records.replay(ME, game.id, 2)
+    assert (str(replay.move), str(replay.snapshot.last_step), replay.plies) == ("d", "d", 4)
+
+
+async def test_looking_back_changes_nothing(service: Service, database: Database):
+    game = (await win(service, ME, LUCAS)).snapshot
+    before = await all_rows(database)
+    for ply in (5, 0, PLIES):
+        await service.records.replay(ME, game.id, ply)
+    assert await all_rows(database) == before
+
+
+async def test_a_game_that_is_shared_can_be_looked_at_by_anybody(service: Service):
+    game = (await win(service, replace(ME, name="Ada"), LUCAS)).snapshot
+    await service.set_preference(SOMEBODY, "suits", "letters")
+    await service.records.share(ME, game.id)
+    replay = await service.records.replay(SOMEBODY, game.id, 7)
+    assert (replay.mine, replay.name, replay.ply) == (False, "Ada", 7)
+    assert replay.snapshot.preferences.suits == "letters"
+    stranger = replace(SOMEBODY, platform="discord")
+    assert (await service.records.replay(stranger, game.id, 7)).snapshot.number == LUCAS.number
+
+
+Refused = Callable[[Service, Database], Awaitable[int]]
+
+
+async def _mine_open(service: Service, _: Database) -> int:
+    return (await begin(service, ME)).id
+
+
+async def _not_shared(service: Service, _: Database) -> int:
+    return (await win(service, SOMEBODY, LUCAS)).snapshot.id
+
+
+async def _open_and_not_mine(service: Service, _: Database) -> int:
+    return (await begin(service, SOMEBODY)).id
+
+
+async def _shared_and_withdrawn(service: Service, database: Database) -> int:
+    game_id = await _not_shared(service, database)
+    await service.records.share(SOMEBODY, game_id)
+    await service.set_preference(SOMEBODY, "others", "figures")
+    return game_id
+
+
+async def _none(_: Service, __: Database) -> int:
+    return 10**30
+
+
+NO_REPLAYS: dict[str, tuple[Refused, str]] = {
+    "one's own that is open": (_mine_open, "not-finished"),
+    "another's that is not shared": (_not_shared, "not-shared"),
+    "another's that is open": (_open_and_not_mine, "not-shared"),
+    "another's who shows no games any more": (_shared_and_withdrawn, "not-shared"),
+    "none at all": (_none, "not-shared"),
+}
+
+
+@pytest.mark.parametrize(("make", "code"), NO_REPLAYS.values(), ids=NO_REPLAYS)
+async def test_what_cannot_be_looked_at_is_told(
+    service: Service, database: Database, make: Refused, code: str
+):
+    game_id = await make(service, database)
+    with pytest.raises(PlayerError) as refused:
+        await service.records.replay(ME, game_id)
+    assert (refused.value.code, refused.value.details) == (code, {"game": str(game_id)})
+
+
+async def test_a_damaged_game_cannot_be_looked_at_nor_shared(service: Service, database: Database):
+    game = (await win(service, ME, LUCAS)).snapshot
+    await execute(database, "UPDATE games SET moves = 'd 9-1'")
+    for request in (service.records.replay(ME, game.id), service.records.share(ME, game.id)):
+        with pytest.raises(DamagedGameError):
+            await request
+    assert not (await stored(database, game.id)).shared
+
+
+# ------------------------------------------------------------- replays of daily deals
+
+
+async def shared_daily(service: Service, database: Database) -> int:
+    await set_deal(database)
+    game = (await win_daily(service, SOMEBODY)).snapshot
+    await service.records.share(SOMEBODY, game.id)
+    return game.id
+
+
+async def looked_at(service: Service, game_id: int) -> Replay | str:
+    try:
+        return await service.records.replay(ME, game_id, 3)
+    except PlayerError as error:
+        return error.code
+
+
+async def test_a_daily_deal_is_shown_to_who_has_finished_it(service: Service, database: Database):
+    game_id = await shared_daily(service, database)
+    assert await looked_at(service, game_id) == "daily-not-finished"
+    await begin_daily(service, ME, LUCAS_GAME)
+    assert await looked_at(service, game_id) == "daily-not-finished"
+    await service.resign(ME)
+    replay = await looked_at(service, game_id)
+    assert isinstance(replay, Replay)
+    assert (replay.snapshot.number, replay.snapshot.daily) == (LUCAS.number, TODAY)
+
+
+async def test_of_a_past_day_it_is_shown_without_its_number_to_who_cannot_play_it_any_more(
+    service: Service, database: Database, clock: Clock
+):
+    game_id = await shared_daily(service, database)
+    clock.now = MIDNIGHT
+    replay = await looked_at(service, game_id)
+    assert isinstance(replay, Replay)
+    assert (replay.snapshot.number, replay.ply) == (None, 3)
+
+
+async def test_of_a_past_day_it_is_not_shown_to_who_still_plays_it(
+    service: Service, database: Database, clock: Clock
+):
+    game_id = await shared_daily(service, database)
+    await begin_daily(service, ME, LUCAS_GAME)
+    clock.go_on(9 * DAY)
+    assert await looked_at(service, game_id) == "daily-not-finished"
+
+
+# ---------------------------------------------------------------------------- sharing
+
+
+async def test_a_shared_game_is_given_as_text_that_lays_it_out_again(service: Service):
+    game = (await win(service, ME, LUCAS)).snapshot
+    shared = await service.records.share(ME, game.id)
+    assert shared.record == await service.record(ME)
+    assert (shared.foundations, shared.replay, shared.game.shared) == (104, True, True)
+    assert (await service.records.page(ME)).entries == (shared.game,)
+    assert (await service.load(SOMEBODY, shared.record)).snapshot.position == game.position
+    assert await service.records.share(ME, game.id) == shared
+
+
+async def test_sharing_is_no_change_of_the_game(service: Service, database: Database):
+    game = (await win(service, ME, LUCAS)).snapshot
+    before = await stored(database, game.id)
+    await service.records.share(ME, game.id)
+    assert await stored(database, game.id) == replace(before, shared=True)
+
+
+async def test_who_shows_nothing_to_others_shares_text_alone(service: Service):
+    game = (await win(service, ME, LUCAS)).snapshot
+    await service.set_preference(ME, "others", "nothing")
+    assert not (await service.records.share(ME, game.id)).replay
+
+
+@pytest.mark.parametrize(("whose", "code"), [(ME, "not-finished"), (SOMEBODY, "no-such-game")])
+async def test_only_a_finished_game_of_ones_own_is_shared(
+    service: Service, database: Database, whose: Caller, code: str
+):
+    game = await begin(service, whose)
+    if whose is SOMEBODY:
+        await service.resign(whose)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await service.records.share(ME, game.id)
+    assert refused.value.code == code
+    assert await all_rows(database) == before
+
+
+async def test_a_game_is_told_without_giving_anything_away(service: Service, database: Database):
+    await win(service, ME, LUCAS)
+    await service.new_game(ME, "lucas", "5", OpenGame.KEEP)
+    await service.play(ME, "d d undo")
+    lost = (await service.resign(ME)).snapshot
+    won = await service.records.share(ME, 1)
+    assert answers.shared(won) == "Lucas, deal 18400: won with 191 moves, none taken back."
+    assert answers.shared(await service.records.share(ME, lost.id)) == (
+        "Lucas, deal 5: given up after 1 move, with 8 cards of 104 on the foundations;"
+        " 1 step taken back."
+    )
+    await set_deal(database)
+    await execute(database, "DELETE FROM games")
+    daily = (await win_daily(service, ME)).snapshot
+    assert answers.shared(await service.records.share(ME, daily.id)) == (
+        "Lucas, daily deal of 2026-03-29: won with 191 moves, none taken back."
+    )
+    assert typed(LUCAS)[0] not in answers.shared(won)

@@ -1,0 +1,57 @@
+"""SQLite's own word that what is asked often is answered from an index, however much there is."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import ClauseElement
+from sqlalchemy.dialects import sqlite
+
+from bot.store import Database, history, queries, standings
+from bot.store.models import Base
+
+WHAT_IS_ASKED = {
+    "results": (queries._ALL_RESULTS, ["COVERING INDEX ix_games_finished", "INDEX ix_games_open"]),
+    "results of one game": (queries._RESULTS, ["COVERING INDEX ix_games_finished"]),
+    "open games": (queries._OPEN_COUNT, ["INDEX ix_games_open"]),
+    "newest of the history": (history._NEWEST, ["INDEX ix_games_finished"]),
+    "older of the history": (history._OLDER, ["INDEX ix_games_finished"]),
+    "newer of the history": (history._NEWER, ["INDEX ix_games_finished"]),
+    "a player's standings": (standings._HELD, ["INDEX ix_standings_player_id"]),
+    "a player's standing": (standings._ONE, ["INDEX ix_standings_player_id_variant_server_period"]),
+    "who is due": (standings._TAKE_DUE, ["INDEX ix_players_standings_due"]),
+    "what is to be purged": (standings._PURGE, ["INDEX ix_standings_replaced_at"]),
+    **{
+        f"{what} by {figure}": (
+            getattr(ranking, what),
+            [f"COVERING INDEX ix_standings_{figure} (variant=? AND server=? AND period=?"],
+        )
+        for figure, ranking in standings._RANKINGS.items()
+        for what in ("rows", "total", "ahead")
+    },
+}
+
+
+@pytest.fixture
+async def file(tmp_path: Path) -> Path:
+    file = tmp_path / "games.db"
+    database = Database(f"sqlite:///{file}")
+    await database.upgrade()
+    await database.close()
+    return file
+
+
+@pytest.mark.parametrize(("statement", "expected"), WHAT_IS_ASKED.values(), ids=WHAT_IS_ASKED)
+def test_what_is_asked_often_is_found_in_an_index(
+    file: Path, statement: ClauseElement, expected: list[str]
+):
+    sql = statement.compile(dialect=sqlite.dialect())
+    with closing(sqlite3.connect(file)) as connection:
+        values = [1] * len(sql.positiontup)
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {sql}", values).fetchall()
+    steps = [step for _, _, _, step in plan]
+    for index in expected:
+        assert any(index in step for step in steps), steps
+    for table in Base.metadata.tables:
+        assert f"SCAN {table}" not in steps

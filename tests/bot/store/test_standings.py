@@ -1,0 +1,256 @@
+"""Leaderboards edition after edition: what a reader of an old one sees, and for how long."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import text
+
+from bot.store import Database, Leaderboard, Queries, Standing
+from bot.store.standings import KEPT, Editions, Figure
+from tests.bot.rows import player_of
+
+NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
+EVER = Leaderboard(variant="", server="", period="all")
+
+
+def standing(won: int, **figures: object) -> Standing:
+    row = Standing(
+        variant="",
+        server="",
+        period="all",
+        played=9,
+        won=won,
+        rate=None,
+        streak=won,
+        fewest_moves=100 if won else None,
+    )
+    return replace(row, **figures)
+
+
+@pytest.fixture
+async def players(database: Database) -> list[int]:
+    """Three players, the first of whom was here first."""
+    async with database.write() as queries:
+        return [(await player_of(queries, "discord", number)).id for number in (30, 20, 10)]
+
+
+async def put(database: Database, player: int, *rows: Standing, now: datetime = NOON) -> Editions:
+    async with database.write() as queries:
+        await queries.standings.replace(player, set(rows), now)
+        return await queries.standings.editions()
+
+
+async def ranked(database: Database, edition: int, figure: Figure = "won") -> list[tuple[int, int]]:
+    """Players and their wins, in order."""
+    async with database.read() as queries:
+        rows = await queries.standings.ranked(EVER, figure, edition, skipped=0, count=9)
+        assert await queries.standings.total(EVER, figure, edition) == len(rows)
+        for ahead, row in enumerate(rows):
+            assert await queries.standings.of(row.player_id, EVER, edition) == row
+            assert await queries.standings.ahead(row, figure, edition) == ahead
+    return [(row.player_id, row.won) for row in rows]
+
+
+async def count_rows(database: Database) -> int:
+    async with database.read() as queries:
+        result = await queries._connection.execute(text("SELECT count(*) FROM standings"))
+        return int(result.scalar_one())
+
+
+async def test_before_any_change_there_is_no_edition(database: Database):
+    async with database.read() as queries:
+        assert await queries.standings.editions() == Editions(0, 0)
+
+
+async def test_each_change_is_an_edition_of_its_own(database: Database, players: list[int]):
+    first, second, third = players
+    assert await put(database, first, standing(1)) == Editions(1, 0)
+    assert await put(database, second, standing(2)) == Editions(2, 0)
+    assert await put(database, first, standing(3)) == Editions(3, 0)
+    assert await put(database, third) == Editions(3, 0)
+    assert await put(database, second) == Editions(4, 0)
+    assert await ranked(database, 0) == []
+    assert await ranked(database, 1) == [(first, 1)]
+    assert await ranked(database, 2) == [(second, 2), (first, 1)]
+    assert await ranked(database, 3) == [(first, 3), (second, 2)]
+    assert await ranked(database, 4) == [(first, 3)]
+
+
+async def test_what_has_not_changed_stays_as_it_is(database: Database, players: list[int]):
+    rows = [standing(1), standing(1, variant="lucas"), standing(1, server="guild")]
+    await put(database, players[0], *rows)
+    assert await put(database, players[0], *rows) == Editions(1, 0)
+    assert await count_rows(database) == 3
+    await put(database, players[0], *rows[:2], standing(2, server="guild"))
+    assert await count_rows(database) == 4
+
+
+async def test_an_edition_that_is_undone_is_none(database: Database, players: list[int]):
+    async def change_and_fail() -> None:
+        async with database.write() as queries:
+            await queries.standings.replace(players[0], {standing(1)}, NOON)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await change_and_fail()
+    assert await put(database, players[0], standing(2)) == Editions(1, 0)
+
+
+async def test_rows_that_were_replaced_stay_an_hour(database: Database, players: list[int]):
+    first, second, _ = players
+    await put(database, first, standing(1))
+    await put(database, first, standing(2))
+    await put(database, first, standing(3), now=NOON + KEPT / 2)
+    assert await put(database, second, standing(1), now=NOON + KEPT) == Editions(4, 0)
+    assert await ranked(database, 1) == [(first, 1)]
+    late = NOON + KEPT + timedelta.resolution
+    assert await put(database, second, standing(2), now=late) == Editions(5, 1)
+    assert await ranked(database, 2) == [(first, 2)]
+    assert await put(database, second, standing(3), now=late + KEPT / 2) == Editions(6, 2)
+    assert await put(database, second, standing(4), now=late + 9 * KEPT) == Editions(7, 5)
+    assert await count_rows(database) == 3
+
+
+async def test_who_is_removed_is_in_no_edition(database: Database, players: list[int]):
+    first, second, _ = players
+    await put(database, first, standing(1))
+    await put(database, second, standing(1))
+    await put(database, first, standing(2))
+    async with database.write() as queries:
+        await queries.standings.remove(first)
+        assert await queries.standings.editions() == Editions(4, 3)
+    for edition in (1, 2, 3, 4):
+        assert first not in dict(await ranked(database, edition))
+    assert await ranked(database, 4) == [(second, 1)]
+
+
+ORDERS: dict[str, tuple[Figure, Sequence[Standing], Sequence[int]]] = {
+    "more is better": ("won", [standing(1), standing(3), standing(2)], [1, 2, 0]),
+    "of equals who was here first": ("won", [standing(1)] * 3, [0, 1, 2]),
+    "of equal streaks who has more wins": (
+        "streak",
+        [standing(1, streak=1), standing(2, streak=1), standing(1, streak=2)],
+        [2, 1, 0],
+    ),
+    "who has no rate is not ranked": (
+        "rate",
+        [standing(9), standing(1, rate=0), standing(1, rate=10**12)],
+        [2, 1],
+    ),
+    "fewer moves are better": (
+        "fewest_moves",
+        [standing(1), standing(1, fewest_moves=99), standing(0)],
+        [1, 0],
+    ),
+    "of equally few who has more wins": ("fewest_moves", [standing(1), standing(2)], [1, 0]),
+}
+
+
+@pytest.mark.parametrize(("figure", "rows", "expected"), ORDERS.values(), ids=ORDERS)
+async def test_everybody_has_a_place_of_their_own(
+    database: Database,
+    players: list[int],
+    figure: Figure,
+    rows: Sequence[Standing],
+    expected: Sequence[int],
+):
+    for player, row in zip(players, rows, strict=False):
+        await put(database, player, row)
+    in_order = await ranked(database, len(rows), figure)
+    assert [player for player, _ in in_order] == [players[number] for number in expected]
+
+
+async def test_a_leaderboard_holds_its_own_rows_alone(database: Database, players: list[int]):
+    others = [
+        standing(3, variant="lucas"),
+        standing(4, server="guild"),
+        standing(5, period="2026-03"),
+    ]
+    await put(database, players[0], standing(1), *others)
+    assert await ranked(database, 1) == [(players[0], 1)]
+
+
+async def test_a_reader_sees_one_moment(database: Database, players: list[int]):
+    first, second, _ = players
+    await put(database, first, standing(1))
+    async with database.read() as queries:
+        seen = await queries.standings.editions()
+        await put(database, second, standing(2))
+        async with database.write() as other:
+            await other.standings.remove(first)
+        assert await queries.standings.editions() == seen
+        assert await queries.standings.total(EVER, "won", seen.newest) == 1
+
+
+# ------------------------------------------------------------ who is brought up to date
+
+
+async def join(queries: Queries, player: int, due: datetime | None) -> None:
+    await queries.standings.set_ranked(player, ranked=True)
+    await queries.standings.set_due(player, due)
+
+
+async def test_those_are_due_whose_moment_has_come(database: Database, players: list[int]):
+    first, second, third = players
+    async with database.write() as queries:
+        await join(queries, first, NOON + KEPT)
+        await join(queries, second, NOON)
+        await join(queries, third, None)
+        assert not await queries.standings.any_due(NOON - timedelta.resolution)
+        assert await queries.standings.any_due(NOON)
+        assert await queries.standings.take_due(NOON, 9) == [second]
+        assert await queries.standings.take_due(NOON + KEPT, 9) == [second, first]
+        assert await queries.standings.take_due(NOON + KEPT, 1) == [second]
+
+
+async def test_who_is_due_is_taken_after_the_request_of_theirs_that_is_under_way(
+    database: Database, database_url: str, players: list[int]
+):
+    async with database.write() as queries:
+        await join(queries, players[0], NOON)
+        await join(queries, players[1], NOON)
+    other = Database(database_url)
+
+    async def take() -> list[int]:
+        async with other.write() as queries:
+            return await queries.standings.take_due(NOON, 9)
+
+    async with database.write() as queries:
+        await queries.enter("discord", 30, "")
+        taking = asyncio.create_task(take())
+        await asyncio.wait([taking], timeout=0.2)
+        assert not taking.done()
+        await queries.standings.set_due(players[0], None)
+    assert await taking == [players[1]]
+    await other.close()
+
+
+async def test_who_has_left_is_never_due(database: Database, players: list[int]):
+    async with database.write() as queries:
+        await join(queries, players[0], NOON)
+        await queries.standings.set_ranked(players[0], ranked=False)
+        assert not await queries.standings.any_due(NOON)
+        await queries.standings.set_due(players[0], NOON)
+        assert not await queries.standings.any_due(NOON)
+        assert await queries.standings.take_due(NOON, 9) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "moment", "after"),
+    [(None, NOON, NOON), (NOON, NOON + KEPT, NOON), (NOON + KEPT, NOON, NOON)],
+)
+async def test_a_moment_is_only_brought_forward(
+    database: Database,
+    players: list[int],
+    before: datetime | None,
+    moment: datetime,
+    after: datetime,
+):
+    async with database.write() as queries:
+        await join(queries, players[0], before)
+        await queries.standings.set_due_by(players[0], moment)
+        assert not await queries.standings.any_due(after - timedelta.resolution)
+        assert await queries.standings.any_due(after)
