@@ -1,4 +1,4 @@
-"""A position, shown: as text, in words, in colour, in emoji, as a picture.
+"""A position, shown: as text, in words, in colour, in emoji, as a picture; and figures, drawn.
 
 Each board keeps within a proven size.
 """
@@ -6,6 +6,14 @@ Each board keeps within a proven size.
 from bot.boards.ansi import ansi_board, largest_ansi_board
 from bot.boards.emoji import EMOJI_NAMES, emoji_board, largest_emoji_board
 from bot.boards.emoji_art import EmojiArt, draw_emoji
+from bot.boards.figures import (
+    MOST_GAMES,
+    Figures,
+    GameShare,
+    PastResult,
+    figures_picture,
+    largest_figures_picture,
+)
 from bot.boards.paint import Colours, Ink, default_colours, pieces
 from bot.boards.picture import largest_picture, picture_board
 from bot.boards.spoken import spoken_board, spoken_card
@@ -13,17 +21,23 @@ from bot.boards.text import TextSize, TextStyle, largest_text_board, text_board
 
 __all__ = [
     "EMOJI_NAMES",
+    "MOST_GAMES",
     "Colours",
     "EmojiArt",
+    "Figures",
+    "GameShare",
     "Ink",
+    "PastResult",
     "TextSize",
     "TextStyle",
     "ansi_board",
     "default_colours",
     "draw_emoji",
     "emoji_board",
+    "figures_picture",
     "largest_ansi_board",
     "largest_emoji_board",
+    "largest_figures_picture",
     "largest_picture",
     "largest_text_board",
     "picture_board",

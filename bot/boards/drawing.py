@@ -31,6 +31,12 @@ INKS: Final[Mapping[Ink, Colour]] = {
 
 WHITE: Final[Colour] = (255, 255, 255)
 EDGE: Final[Colour] = (140, 147, 156)
+FELT: Final[Colour] = (26, 96, 69)
+DARK_FELT: Final[Colour] = (20, 76, 55)
+SLOT: Final[Colour] = (62, 128, 102)
+LABEL: Final[Colour] = (200, 226, 213)
+"""What is written on the felt."""
+
 _BACK: Final[Colour] = (44, 82, 150)
 _BACK_LINES: Final[Colour] = (112, 148, 208)
 

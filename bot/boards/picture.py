@@ -9,10 +9,13 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from bot.boards.drawing import (
+    DARK_FELT,
     EDGE,
+    FELT,
     INKS,
+    LABEL,
+    SLOT,
     WHITE,
-    Colour,
     Size,
     back_of_a_card,
     plate_mask,
@@ -40,11 +43,6 @@ _LEAST_LETTERS: Final = 26
 _LETTERS_ROOM: Final = 12
 _RADIUS: Final = 8
 _PACKING: Final = 6
-
-_FELT: Final[Colour] = (26, 96, 69)
-_DARK_FELT: Final[Colour] = (20, 76, 55)
-_SLOT: Final[Colour] = (62, 128, 102)
-_LABEL: Final[Colour] = (200, 226, 213)
 
 
 class _Sizes(NamedTuple):
@@ -138,8 +136,8 @@ class _Table:
         self._view = view
         self._sizes = sizes
         self._colours = colours
-        self.image = Image.new("RGB", (WIDTH, _height(sizes, *view.columns)), _FELT)
-        self.image.paste(_DARK_FELT, (0, 0, WIDTH, sizes.tableau - _LABEL_ROW))
+        self.image = Image.new("RGB", (WIDTH, _height(sizes, *view.columns)), FELT)
+        self.image.paste(DARK_FELT, (0, 0, WIDTH, sizes.tableau - _LABEL_ROW))
 
     def draw_stock(self, *, redeals: bool) -> None:
         place = self._sizes.pile(0)
@@ -192,7 +190,7 @@ class _Table:
         """Write over the pile whose upper left corner it is given."""
         mask = text_mask(text, _LABEL_HEIGHT, self._sizes.card[0] - 8)
         middle = place[0] + self._sizes.card[0] / 2, place[1] - _LABEL_ROW / 2
-        stamp(self.image, mask, middle, _LABEL)
+        stamp(self.image, mask, middle, LABEL)
 
 
 # ----------------------------------------------------------- cards, kept and never drawn upon
@@ -229,15 +227,15 @@ def _back(size: Size) -> Image.Image:
 
 @cache
 def _slot(size: Size) -> Image.Image:
-    image = Image.new("RGBA", size, (*_SLOT, 0))
-    image.paste(_SLOT, (0, 0), plate_mask(size, (0, 0, *size), _RADIUS, 3))
+    image = Image.new("RGBA", size, (*SLOT, 0))
+    image.paste(SLOT, (0, 0), plate_mask(size, (0, 0, *size), _RADIUS, 3))
     return image
 
 
 @cache
 def _suit_slot(suit: int, size: Size) -> Image.Image:
     image = _slot(size).copy()
-    stamp(image, suit_mask(suit, size[0] // 2), (size[0] / 2, size[1] / 2), _SLOT)
+    stamp(image, suit_mask(suit, size[0] // 2), (size[0] / 2, size[1] / 2), SLOT)
     return image
 
 

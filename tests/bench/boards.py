@@ -1,14 +1,18 @@
-"""How long a text board takes."""
+"""How long a text board takes, and the picture of many results."""
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 
-from bot.boards import TextStyle, text_board
+from bot.boards import Figures, GameShare, PastResult, TextStyle, figures_picture, text_board
+from engine import VARIANTS
 from engine.view import View
 from tests.bench.figures import Figure, median_seconds
 from tests.bot.boards.positions import recorded_positions
 
 AIM_US = 60
 POSITIONS = 2000
+PICTURE_AIM_MS = 100
+RESULTS = 10_000
 
 
 def figures() -> Iterator[Figure]:
@@ -22,3 +26,30 @@ def figures() -> Iterator[Figure]:
             text_board(view, variant, TextStyle())
 
     yield Figure("text board", median_seconds(draw_all) / len(positions) * 1e6, "µs", AIM_US)
+
+    many = _many_results()
+    yield Figure(
+        f"picture of {RESULTS:,} results in {len(many.games)} games",
+        median_seconds(lambda: figures_picture(many)) * 1e3,
+        "ms",
+        PICTURE_AIM_MS,
+    )
+
+
+def _many_results() -> Figures:
+    first = date(2020, 1, 1)
+    return Figures(
+        title="All games",
+        over_time="Win rate over time",
+        won="won",
+        not_won="not won",
+        by_game="Win rate by game",
+        results=[
+            PastResult(first + timedelta(days=number // 6), won=number * number % 7 < 3)
+            for number in range(RESULTS)
+        ],
+        games=[
+            GameShare(game.name, 100 * number, RESULTS // len(VARIANTS))
+            for number, game in enumerate(VARIANTS.values())
+        ],
+    )

@@ -1,0 +1,403 @@
+import random
+import string
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import date, timedelta
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.boards import (
+    MOST_GAMES,
+    Figures,
+    GameShare,
+    PastResult,
+    figures_picture,
+    largest_figures_picture,
+)
+from bot.boards.canvas import Canvas
+from bot.boards.drawing import DARK_FELT, FELT, LABEL, SLOT, WHITE, Colour
+from bot.boards.figures import FIRST_ROW, GOLD, LANE, LANES, MOST_BARS, PALE, PLOT, ROW, TRACK
+from engine import VARIANTS
+
+MOST_BYTES = 200_000
+FIRST_DAY = date(2024, 1, 3)
+LONG = "A name that is much longer than any game of patience was ever called"
+NINE_GAMES = [GameShare(game.name, n, 9 + n) for n, game in enumerate(VARIANTS.values())]
+
+Box = tuple[int, int, int, int]
+
+
+def results(won: Sequence[bool]) -> list[PastResult]:
+    return [PastResult(FIRST_DAY + timedelta(days=n // 10), win) for n, win in enumerate(won)]
+
+
+def figures(won: Sequence[bool], games: Sequence[GameShare] = NINE_GAMES) -> Figures:
+    return Figures(
+        title="All games",
+        over_time="Win rate over time",
+        won="won",
+        not_won="not won",
+        by_game="Win rate by game",
+        results=results(won),
+        games=games,
+    )
+
+
+def drawn(shown: Figures) -> Image.Image:
+    return Image.open(BytesIO(figures_picture(shown))).convert("RGB")
+
+
+def is_like(image: Image.Image, x: float, y: float, *colours: Colour) -> bool:
+    """Whether a pixel has one of the colours, as nearly as few shades allow."""
+    pixel = image.getpixel((round(x), round(y)))
+    assert isinstance(pixel, tuple)
+    return any(
+        all(abs(one - other) <= 8 for one, other in zip(pixel, colour, strict=True))
+        for colour in colours
+    )
+
+
+def is_plain(image: Image.Image, box: Box, colour: Colour) -> bool:
+    left, top, right, bottom = box
+    return all(is_like(image, x, y, colour) for x in range(left, right) for y in range(top, bottom))
+
+
+def change(first: Figures, second: Figures) -> Box:
+    """The box in which two pictures differ, by more than a shade."""
+    difference = ImageChops.difference(drawn(first), drawn(second)).convert("L")
+    box = difference.point([0] * 20 + [255] * 236).getbbox()
+    assert box
+    return box
+
+
+def middle(number: int, count: int) -> float:
+    """Where a result stands from the left."""
+    return PLOT[0] + (PLOT[2] - PLOT[0]) * (number + 0.5) / count
+
+
+def height(share: float) -> float:
+    """Where the line is at a win rate."""
+    return PLOT[3] - (PLOT[3] - PLOT[1]) * share
+
+
+def bar_of(image: Image.Image, row: int) -> tuple[range, range]:
+    """Where the bar of a game stands, and how much of it shows what was won."""
+    y = FIRST_ROW + row * ROW
+    parts = [x for x in range(image.width) if is_like(image, x, y, GOLD, TRACK, SLOT)]
+    starts = [0, *(n for n in range(1, len(parts)) if parts[n] - parts[n - 1] > 4), len(parts)]
+    longest = max((parts[a:b] for a, b in pairwise(starts)), key=len)
+    gold = [x for x in longest if is_like(image, x, y, GOLD)]
+    won = range(gold[0], gold[-1] + 1) if gold else range(0)
+    return range(longest[0], longest[-1] + 1), won
+
+
+# ------------------------------------------------------------------------------------- sizes
+
+
+@pytest.mark.parametrize("count", [1, 2, 30, MOST_BARS, MOST_BARS + 1, 10_000])
+def test_a_picture_is_a_png_of_a_size_that_only_the_number_of_games_changes(count: int):
+    picture = figures_picture(figures([True] * count))
+    image = Image.open(BytesIO(picture))
+    assert image.format == "PNG"
+    assert image.size == (800, 1076)
+    assert len(picture) < MOST_BYTES / 4
+
+
+def test_no_picture_is_higher_than_one_with_the_most_games():
+    heights = []
+    for count in range(1, MOST_GAMES + 1):
+        image = drawn(figures([True], [GameShare("Maria", 1, 2)] * count))
+        assert image.width == largest_figures_picture()[0] == 800
+        heights.append(image.height)
+    assert heights == sorted(set(heights))
+    assert heights[-1] == largest_figures_picture()[1] == 1398
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_fullest_picture_is_small(seed: int):
+    dice = random.Random(seed)
+
+    def scrawl() -> str:
+        return "".join(dice.choices(string.ascii_letters + "@#$%&", k=90))
+
+    games = [
+        GameShare(scrawl(), dice.randrange(1_000_000), dice.randrange(1_000_000, 10_000_000))
+        for _ in range(MOST_GAMES)
+    ]
+    full = Figures(
+        title=scrawl(),
+        over_time=scrawl(),
+        won=scrawl(),
+        not_won=scrawl(),
+        by_game=scrawl(),
+        results=results(dice.choices([True, False], k=MOST_BARS)),
+        games=games,
+    )
+    picture = figures_picture(full)
+    assert Image.open(BytesIO(picture)).size == largest_figures_picture()
+    assert len(picture) < MOST_BYTES / 2
+
+
+def test_the_same_figures_give_the_same_bytes_in_any_thread():
+    shown = [figures([n % k == 0 for n in range(200 * k)]) for k in range(1, 5)] * 2
+    alone = [figures_picture(one) for one in shown]
+    assert len(set(alone)) == 4
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(figures_picture, shown)) == alone
+
+
+# --------------------------------------------------------------------------------- over time
+
+
+def test_what_was_won_stands_above_the_line_and_what_was_not_hangs_below_it():
+    won = [True, False, False, True, False]
+    image = drawn(figures(won))
+    for number, win in enumerate(won):
+        x = middle(number, len(won))
+        above, below = (GOLD, DARK_FELT) if win else (DARK_FELT, PALE)
+        assert is_like(image, x, LANES - LANE / 2, above)
+        assert is_like(image, x, LANES + LANE / 2, below)
+
+
+def test_the_line_goes_through_the_win_rate_after_each_result():
+    won = [True, False, False, True, False]
+    image = drawn(figures(won))
+    for number in range(len(won)):
+        x, y = middle(number, len(won)), height(sum(won[: number + 1]) / (number + 1))
+        assert any(is_like(image, x + 1, y + off, GOLD) for off in range(-3, 4))
+        for percent in (10, 90):
+            assert not is_like(image, x, height(percent / 100), GOLD)
+
+
+@pytest.mark.parametrize("count", [2, 30, 10_000])
+@pytest.mark.parametrize("win", [True, False])
+def test_a_line_of_results_that_are_all_alike_is_straight(*, win: bool, count: int):
+    image = drawn(figures([win] * count))
+    at, elsewhere = (height(1), height(0)) if win else (height(0), height(1))
+    for x in range(PLOT[0] + 160, PLOT[2] - 160):
+        assert is_like(image, x, at, GOLD)
+        assert not is_like(image, x, elsewhere, GOLD)
+
+
+@pytest.mark.parametrize("win", [True, False])
+def test_a_single_result_is_a_dot_in_the_middle_over_its_bar(*, win: bool):
+    image = drawn(figures([win]))
+    left, top, right, bottom = PLOT
+    gold = [
+        (x, y)
+        for x in range(left, right)
+        for y in range(top - 10, bottom + 10)
+        if is_like(image, x, y, GOLD)
+    ]
+    assert 150 < len(gold) < 250
+    assert all(abs(x - middle(0, 1)) < 9 and abs(y - height(win)) < 9 for x, y in gold)
+    bar = is_like(image, middle(0, 1), LANES - 10, GOLD), is_like(image, middle(0, 1), 436, PALE)
+    assert bar == (win, not win)
+
+
+def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won():
+    bars = MOST_BARS
+    won = [number < 2500 or (number < 7500 and number % 4 == 0) for number in range(10_000)]
+    image = drawn(figures(won))
+    for number in range(bars):
+        share = 1 if number < 30 else 0.25 if number < 90 else 0
+        x = middle(number, bars)
+        for part in (0.1, 0.4, 0.6, 0.9):
+            above, below = part < share, part < 1 - share
+            assert is_like(image, x, LANES - 2 - LANE * part, GOLD if above else DARK_FELT)
+            assert is_like(image, x, LANES + 2 + LANE * part, PALE if below else DARK_FELT)
+
+
+@pytest.mark.parametrize("count", [MOST_BARS - 1, MOST_BARS, MOST_BARS + 1, 999, 10_000])
+def test_however_many_results_share_a_bar_the_line_ends_at_the_win_rate_of_all(count: int):
+    image = drawn(figures([n % 4 == 1 for n in range(count)]))
+    xs = range(PLOT[2] - 16, PLOT[2] + 8)
+    dot = [y for y in range(PLOT[1], PLOT[3]) if any(is_like(image, x, y, GOLD) for x in xs)]
+    assert (dot[0] + dot[-1]) / 2 == pytest.approx(height(0.25), abs=2)
+
+
+def test_the_last_of_ten_thousand_results_changes_the_picture():
+    won = [n % 3 == 0 for n in range(10_000)]
+    assert figures_picture(figures(won)) != figures_picture(figures([*won[:-1], not won[-1]]))
+
+
+@pytest.mark.parametrize("win", [True, False])
+def test_one_result_unlike_a_hundred_thousand_others_has_a_bar(*, win: bool):
+    won = [not win] * 100_000
+    won[50_000] = win
+    image = drawn(figures(won))
+    y, colour = (LANES - 4, GOLD) if win else (LANES + 4, PALE)
+    bars = [x for x in range(PLOT[0], PLOT[2]) if is_like(image, x, y, colour)]
+    assert 1 <= len(bars) <= 5
+    assert bars[0] == pytest.approx(middle(60, MOST_BARS), abs=4)
+
+
+def test_results_of_one_day_have_one_date_in_the_middle():
+    one = figures([True, False])
+    other = replace(one, results=[PastResult(date(1999, 8, 26), r.won) for r in one.results])
+    left, _, right, _ = change(one, other)
+    assert right - left < 200
+    assert (left + right) / 2 == pytest.approx(middle(0, 1), abs=4)
+
+
+# ---------------------------------------------------------------------------------- by game
+
+
+@pytest.mark.parametrize(("won", "played"), [(1, 4), (1, 2), (3, 4), (17, 20)])
+def test_the_bar_of_a_game_is_as_long_as_its_win_rate(won: int, played: int):
+    bar, gold = bar_of(drawn(figures([True], [GameShare("Maria", won, played)])), 0)
+    assert gold[0] == pytest.approx(bar[0], abs=2)
+    assert len(gold) / len(bar) == pytest.approx(won / played, abs=0.01)
+
+
+def test_a_game_that_was_never_won_has_an_empty_bar_and_one_always_won_a_full_one():
+    image = drawn(figures([True], [GameShare("Maria", 0, 5), GameShare("Lucas", 5, 5)]))
+    (empty, none), (full, every) = bar_of(image, 0), bar_of(image, 1)
+    assert not none
+    assert len(every) == pytest.approx(len(full), abs=4) == pytest.approx(len(empty), abs=4)
+
+
+def test_one_win_and_one_loss_among_thousands_are_seen():
+    games = [GameShare("Maria", 1, 10_000), GameShare("Lucas", 9_999, 10_000)]
+    image = drawn(figures([True], games))
+    (_, few), (bar, most) = bar_of(image, 0), bar_of(image, 1)
+    assert 1 <= len(few) <= 5
+    assert 2 <= bar[-1] - most[-1] <= 6
+
+
+# -------------------------------------------------------------------------------- writing
+
+
+@pytest.mark.parametrize("label", ["Maria", "Rank and File", LONG, "W" * 500, ""])
+@pytest.mark.parametrize("played", [1, 1_234_567])
+def test_between_label_and_bar_and_number_nothing_is_written(label: str, played: int):
+    games = [GameShare(label, played, played), GameShare("Lucas", 1, 2 * played)] * 8
+    image = drawn(figures([True], games))
+    bar, _ = bar_of(image, 0)
+    top, bottom = FIRST_ROW - ROW // 2, FIRST_ROW + ROW * len(games) - ROW // 2
+    assert len(bar) > 200
+    for left, right in (24, 38), (bar[0] - 12, bar[0] - 2), (bar[-1] + 4, bar[-1] + 12), (762, 776):
+        assert is_plain(image, (left, top, right, bottom), DARK_FELT)
+
+
+def test_the_label_and_the_number_of_a_game_keep_to_its_row():
+    plain = [GameShare("", 1, 2)] * 9
+    for row in range(9):
+        named = [*plain[:row], GameShare("Ågj|_Qy", 1, 2), *plain[row + 1 :]]
+        named[(row + 1) % 9] = GameShare("Ågj|_Qy", 1, 2)  # keeps the bars in their places
+        other = [*named[:row], GameShare("", 1, 2), *named[row + 1 :]]
+        _, top, _, bottom = change(figures([True], named), figures([True], other))
+        assert FIRST_ROW + row * ROW - ROW / 2 < top < bottom < FIRST_ROW + row * ROW + ROW / 2
+
+
+@pytest.mark.parametrize("count", [1, 10_000])
+def test_a_long_title_ends_before_the_numbers(count: int):
+    shown = figures([True] * count)
+    untitled = drawn(replace(shown, title=""))
+    numbers = [
+        x for x in range(800) if not all(is_like(untitled, x, y, FELT) for y in range(20, 80))
+    ]
+    left, top, right, bottom = change(replace(shown, title=LONG), replace(shown, title=""))
+    assert left >= 38
+    assert 20 < top < bottom < 84
+    assert 300 < right < numbers[0] - 12
+
+
+def test_long_names_of_the_results_keep_left_of_the_plot():
+    shown = figures([True, False])
+    for long in replace(shown, won=LONG), replace(shown, not_won=LONG):
+        left, top, right, bottom = change(shown, long)
+        assert 38 <= left < right <= PLOT[0] - 12
+        assert PLOT[3] + 14 < top < bottom < LANES + LANE
+
+
+def test_the_two_dates_keep_apart_and_below_the_bars():
+    shown = figures([False] * 40)
+    first = [PastResult(date(1888, 8, 26), won=False), *shown.results[1:]]
+    last = [*shown.results[:-1], PastResult(date(2099, 9, 29), won=False)]
+    early, late = (
+        change(shown, replace(shown, results=first)),
+        change(shown, replace(shown, results=last)),
+    )
+    assert PLOT[0] - 2 <= early[0] < early[2] < late[0] - 100
+    assert late[2] <= PLOT[2] + 2
+    assert min(early[1], late[1]) > LANES + LANE
+
+
+def test_every_word_is_on_the_picture():
+    shown = figures([True, False])
+    words = ["title", "over_time", "won", "not_won", "by_game"]
+    pictures = {figures_picture(replace(shown, **{word: "x"})) for word in words}
+    assert len(pictures | {figures_picture(shown)}) == len(words) + 1
+
+
+def test_letters_that_the_font_lacks_are_written_plain_or_left_out():
+    shown = figures([True])
+
+    def titled(title: str) -> bytes:
+        return figures_picture(replace(shown, title=title))
+
+    assert titled("Bj\u00f6rn \u2013 Maria") == titled("Bjorn - Maria")
+    assert titled("\u202e玩家🂡 Lucas\n") == titled("Lucas")
+    assert titled("玩家") == titled("")
+
+
+def test_the_font_has_every_letter_that_is_written():
+    def looks(letter: str) -> bytes:
+        canvas = Canvas((60, 60), FELT)
+        canvas.write(letter, (20, 40), 30, WHITE, width=60)
+        return canvas.image().tobytes()
+
+    letters = string.ascii_letters + string.digits + string.punctuation + "°±·«»’“” "
+    assert len({looks(letter) for letter in letters}) == len(letters)
+
+
+@pytest.mark.parametrize(
+    ("ink", "background", "ratio"),
+    [
+        (WHITE, FELT, 4.5),
+        (LABEL, FELT, 4.5),
+        (GOLD, FELT, 4.5),
+        (WHITE, DARK_FELT, 4.5),
+        (LABEL, DARK_FELT, 4.5),
+        (GOLD, DARK_FELT, 4.5),
+        (PALE, DARK_FELT, 4.5),
+        (GOLD, TRACK, 3),
+    ],
+)
+def test_every_colour_stands_out_from_what_is_behind_it(
+    ink: Colour, background: Colour, ratio: float
+):
+    def light(colour: Colour) -> float:
+        """The relative luminance as the Web Content Accessibility Guidelines reckon it."""
+        red, green, blue = (
+            part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4
+            for part in colour
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    assert (light(ink) + 0.05) / (light(background) + 0.05) >= ratio
+
+
+# ------------------------------------------------------------------------------- bad input
+
+
+def test_figures_without_a_result_are_refused():
+    with pytest.raises(ValueError, match="without a result"):
+        figures([])
+
+
+@pytest.mark.parametrize("count", [0, MOST_GAMES + 1])
+def test_no_game_and_too_many_games_are_refused(count: int):
+    with pytest.raises(ValueError, match=f"1 to 16 games can be drawn, not {count}"):
+        figures([True], [GameShare("Maria", 1, 2)] * count)
+
+
+@pytest.mark.parametrize(("won", "played"), [(0, 0), (3, 2), (-1, 2), (-2, -1)])
+def test_numbers_of_a_game_that_cannot_be_are_refused(won: int, played: int):
+    with pytest.raises(ValueError, match=f"Maria cannot have won {won} of {played}"):
+        figures([True], [GameShare("Maria", won, played)])
