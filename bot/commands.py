@@ -1,12 +1,14 @@
 """The commands that can be typed, as data, and how a line is read."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date, timedelta
 from difflib import get_close_matches
 from typing import Final
 
-from bot.service import CHOICES, PlayerError
-from engine import VARIANTS, is_variant
+from bot.service import CHOICES, Board, Metric, Period, PlayerError, named_variant
+from engine import VARIANTS, Variant, is_variant
 from engine.notation import is_piece
 from engine.text import plain, quote
 
@@ -26,6 +28,7 @@ class Command:
         without_slash: what must follow it to be taken as this command where no slash stands
             before it; otherwise the line is read as moves.
         choices: what may follow it, for completion.
+        several: whether several of these may follow, in any order.
 
     """
 
@@ -33,6 +36,7 @@ class Command:
     usage: str = ""
     without_slash: str = ""
     choices: tuple[str, ...] = ()
+    several: bool = False
 
     @property
     def typed(self) -> str:
@@ -41,6 +45,13 @@ class Command:
 
 
 _GAMES: Final = tuple(VARIANTS)
+_METRICS: Final = {metric.value: metric for metric in Metric}
+_PERIODS: Final = {period.value: period for period in Period}
+_PLACES: Final = {"here": True, "everywhere": False}
+_RANKING: Final = (*_METRICS, *_PERIODS, *_PLACES)
+
+SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {**CHOICES, "ranking": ("off", "on")}
+"""For each setting its values, the ranking in leaderboards among them."""
 
 COMMANDS: Final = {
     command.name: command
@@ -56,11 +67,24 @@ COMMANDS: Final = {
         Command("resign", "[number]", _NUMBER),
         Command("games", "", _ANY),
         Command("resume", "[number]", _ANY),
+        Command("daily", "[game]", _ANY, ("table", "yesterday", *_GAMES), several=True),
         Command("stats", "[game]", _ANY, _GAMES),
+        Command("history", "[game]", _ANY, ("older", "newer", *_GAMES)),
+        Command("replay", "[number] [move]", _ANY),
+        Command("share", "[number]", _ANY),
+        Command(
+            "leaderboard",
+            "[game] [words]",
+            _ANY,
+            (*_RANKING, "next", "back", "join", "leave", *_GAMES),
+            several=True,
+        ),
         Command("rules", "[game]", _ANY, _GAMES),
-        Command("settings", "[name] [value]", _ANY, tuple(CHOICES)),
+        Command("settings", "[name] [value]", _ANY, tuple(SETTINGS)),
         Command("record", "", _ANY),
         Command("load", "record", _ANY),
+        Command("export", "[file]", _ANY),
+        Command("forgetme", "", _ANY),
         Command("help", "[command]", _ANY),
         Command("quit", "", _ANY),
     )
@@ -71,6 +95,7 @@ _OTHER_NAMES: Final = {
     "?": "help",
     "h": "help",
     "exit": "quit",
+    "forget": "forgetme",
     "new": "newgame",
     "setting": "settings",
 }
@@ -145,6 +170,101 @@ def read_game_number(text: str) -> int | None:
     if not digits:
         raise PlayerError("bad-game-number", text=quote(text))
     return int(digits[1])
+
+
+def read_replay(text: str) -> tuple[int | None, int]:
+    """The number of a finished game, None where nothing is said, and the move to begin after.
+
+    Raises:
+        PlayerError: one of them is no number.
+
+    """
+    number, *following = plain(text).split(maxsplit=1) or [""]
+    move = "".join(following).strip()
+    if not re.fullmatch("[0-9]{0,9}", move):
+        raise PlayerError("bad-move-number", text=quote(move))
+    return read_finished_number(number), int(move or 0)
+
+
+def read_finished_number(text: str) -> int | None:
+    """The number of a finished game; None where nothing is said.
+
+    Raises:
+        PlayerError: it is no number.
+
+    """
+    try:
+        return read_game_number(text)
+    except PlayerError as error:
+        raise PlayerError("bad-finished-number", **error.details) from error
+
+
+def read_leaderboard(text: str, server: str | None) -> Board:
+    """The leaderboard that is meant by words in any order; all that is not said is as usual.
+
+    Args:
+        text: the words; what is no word of a leaderboard is the name of a game.
+        server: what `here` is, if anything.
+
+    Raises:
+        PlayerError: there is no such game, or no server here.
+
+    """
+    metric, period, here, game = Metric.RATE, Period.ALL, False, []
+    for word in plain(text).split():
+        metric = _METRICS.get(word, metric)
+        period = _PERIODS.get(word, period)
+        here = _PLACES.get(word, here)
+        if word not in _RANKING:
+            game.append(word)
+    if here and not server:
+        raise PlayerError("no-server")
+    variant = named_variant(" ".join(game))
+    return Board(metric, variant, server if here and server else "", period)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyWords:
+    """What is asked for of the deals of days.
+
+    Attributes:
+        variant: of which game; None where none is named.
+        day: the day whose table is meant; None where today's deal is to be played.
+
+    """
+
+    variant: Variant | None
+    day: date | None
+
+
+def read_daily(text: str, today: date) -> DailyWords:
+    """What `streets`, `table`, `yesterday`, `table streets 2026-11-29` ask for, in any order.
+
+    Raises:
+        PlayerError: there is no such game, or no such day has been.
+
+    """
+    day, game = None, []
+    for word in plain(text).split():
+        if word in ("table", "today"):
+            day = day or today
+        elif word == "yesterday":
+            day = today - timedelta(days=1)
+        elif re.match("[0-9]", word):
+            day = _read_day(word, today)
+        else:
+            game.append(word)
+    return DailyWords(named_variant(" ".join(game)), day)
+
+
+def _read_day(text: str, today: date) -> date:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = date.max
+    if day > today:
+        raise PlayerError("bad-day", text=quote(text), example=today.isoformat())
+    return day
 
 
 def unknown_command(name: str) -> PlayerError:

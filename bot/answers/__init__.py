@@ -1,11 +1,8 @@
 """The answers of the service in words, the same on every front end."""
 
-from bot.answers.figures import (
-    games,
-    rules,
-    settings,
-    statistics,
-)
+from bot.answers.daily import daily_columns, daily_ends, daily_rule, daily_streaks, daily_table
+from bot.answers.figures import statistics, statistics_card
+from bot.answers.lists import games, rules, settings
 from bot.answers.naming import (
     game_with_deal,
     move_in_words,
@@ -23,21 +20,41 @@ from bot.answers.playing import (
     state,
     useful_moves,
 )
+from bot.answers.privacy import exported, forget_warning, forgotten
+from bot.answers.ranking import leaderboard, leaderboard_columns
+from bot.answers.records import history, history_entry, replay, shared
+from bot.answers.tables import Told
 
 __all__ = [
+    "Told",
     "cleared",
+    "daily_columns",
+    "daily_ends",
+    "daily_rule",
+    "daily_streaks",
+    "daily_table",
     "explain",
+    "exported",
+    "forget_warning",
+    "forgotten",
     "game_with_deal",
     "games",
+    "history",
+    "history_entry",
+    "leaderboard",
+    "leaderboard_columns",
     "move_in_words",
     "news",
     "piles",
+    "replay",
     "resigned",
     "rules",
     "settings",
+    "shared",
     "started",
     "state",
     "statistics",
+    "statistics_card",
     "step_in_short",
     "summary_game",
     "useful_moves",

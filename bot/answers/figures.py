@@ -1,15 +1,51 @@
-"""Statistics, rules, settings and lists of games in words."""
+"""A player's statistics in words."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
 
-from bot.answers.naming import duration, game_name, summary
-from bot.service import Best, GameSummary, Preferences, Statistics, choices
+from bot.answers.naming import deal_name, duration, game_name, percent
+from bot.answers.tables import WIDE, Column, Told, table
+from bot.service import Best, Ending, PlayerFigures, Statistics
 from bot.texts import say
 from engine import Variant
 
+_WON, _NOT_WON = "▇", "▁"
+_FEWEST_GAMES: Final = 2
+"""Of a single game the figures are those of all."""
+
+
+def statistics_card(
+    figures: PlayerFigures,
+    variant: Variant | None = None,
+    *,
+    cells: int = WIDE,
+    spoken: bool = False,
+) -> Told:
+    """A player's figures in one game, or in all with those of each game in a table.
+
+    Args:
+        figures: the figures.
+        variant: the game.
+        cells: how wide a table may be.
+        spoken: whether it is to be heard.
+
+    """
+    shown = figures.of(variant)
+    title, *lines = statistics(shown, variant)
+    if shown.last:
+        lines.append(_trend(shown.last, spoken=spoken))
+    by_game = {key: own for key, own in figures.by_game.items() if own.played}
+    if variant or len(by_game) < _FEWEST_GAMES:
+        return Told(title, tuple(lines))
+    rows = () if spoken else _by_game(by_game, cells)
+    if not rows:
+        lines += [_of_game(key, own) for key, own in by_game.items()]
+    return Told(title, tuple(lines), rows)
+
 
 def statistics(figures: Statistics, variant: Variant | None) -> list[str]:
-    """A player's figures in one game, or in all."""
+    """A player's figures in one game, or in all, without the last results."""
     lines = [variant.name if variant else say("statistics-all")]
     if not figures.played and not figures.open:
         return [*lines, say("statistics-none")]
@@ -24,7 +60,7 @@ def statistics(figures: Statistics, variant: Variant | None) -> list[str]:
         ),
         say("statistics-rate-none")
         if figures.win_rate is None
-        else say("statistics-rate", rate=f"{100 * figures.win_rate:.1f}"),
+        else say("statistics-rate", rate=percent(figures.win_rate)),
         say(
             "statistics-streaks",
             current=figures.current_streak,
@@ -58,43 +94,52 @@ def _records(figures: Statistics) -> list[str]:
 
 
 def _best_game(best: Best) -> str:
-    return say("statistics-game", game=game_name(best.variant), deal=best.deal)
+    deal = deal_name(best.deal, best.daily)
+    return say("game-with-deal", game=game_name(best.variant), deal=deal)
 
 
-def rules(variant: Variant) -> list[str]:
-    """The rules of a game."""
-    return [
-        say("rules-title", game=variant.name),
-        *([say("rules-aliases", names=", ".join(variant.aliases))] if variant.aliases else []),
-        say("rules-goal"),
-        say(
-            "rules-tableau",
-            columns=variant.columns,
-            rows=variant.rows,
-            down=variant.face_down,
-        ),
-        *([say("rules-aces")] if variant.aces_dealt_out else []),
-        say(f"rules-{variant.building.name.lower().replace('_', '-')}"),
-        say("rules-sequences" if variant.sequences else "rules-one-card"),
-        say("rules-empty-sequences" if variant.sequences else "rules-empty-one-card"),
-        say("rules-draw", draw=variant.draw),
-        say("rules-redeals", redeals=variant.redeals)
-        if variant.redeals
-        else say("rules-no-redeal"),
-        say("rules-foundation"),
-    ]
+def _trend(last: Sequence[Ending], *, spoken: bool) -> str:
+    """The last results: as signs, or as how many were won and not won in turn."""
+    won = [ending is Ending.WON for ending in last]
+    if spoken:
+        runs = [
+            say("trend-won" if is_won else "trend-not-won", count=len(list(run)))
+            for is_won, run in groupby(won)
+        ]
+        return say("trend-spoken", count=len(won), runs=", ".join(runs))
+    signs = "".join(_WON if is_won else _NOT_WON for is_won in won)
+    wins = sum(won)
+    return say(
+        "trend",
+        count=len(won),
+        signs=signs,
+        won_sign=_WON,
+        won=wins,
+        not_won_sign=_NOT_WON,
+        not_won=len(won) - wins,
+    )
 
 
-def settings(preferences: Preferences, platform: str) -> list[str]:
-    """A player's settings and what they can be on a platform."""
-    values = choices(platform)
-    return [
-        say("setting", name=name, value=str(value), values=", ".join(values[name]))
-        for name, value in preferences.stored().items()
-    ]
+def _by_game(games: dict[str, Statistics], cells: int) -> tuple[str, ...]:
+    figures = games.values()
+    return table(
+        [
+            Column(say("head-game"), [game_name(key) for key in games], left=True),
+            Column(say("head-rate"), [percent(own.win_rate or 0) for own in figures]),
+            Column(say("head-won"), [str(own.won) for own in figures]),
+            Column(say("head-played"), [str(own.played) for own in figures]),
+            Column(say("head-streak"), [str(own.longest_winning_streak) for own in figures]),
+        ],
+        cells,
+    )
 
 
-def games(summaries: Iterable[GameSummary]) -> list[str]:
-    """The list of unfinished games."""
-    lines = list(map(summary, summaries))
-    return [say("games"), *lines] if lines else [say("no-games")]
+def _of_game(key: str, figures: Statistics) -> str:
+    return say(
+        "statistics-of-game",
+        game=game_name(key),
+        rate=percent(figures.win_rate or 0),
+        won=figures.won,
+        played=figures.played,
+        streak=figures.longest_winning_streak,
+    )

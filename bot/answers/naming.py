@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from bot.boards import spoken_card
@@ -32,7 +32,8 @@ def _in_letters(card: Card) -> str:
 def summary_game(game: GameSummary) -> str:
     """An unfinished game, named."""
     moves = say("moves", count=game.ply)
-    return say("summary-game", game=game_name(game.variant), deal=game.deal, moves=moves)
+    deal = deal_name(game.deal, game.daily)
+    return say("summary-game", game=game_name(game.variant), deal=deal, moves=moves)
 
 
 def summary(game: GameSummary) -> str:
@@ -55,11 +56,32 @@ def game_name(key: str) -> str:
     return VARIANTS[key].name if key in VARIANTS else key
 
 
+def deal_name(number: int | str | None, daily: date | None) -> str:
+    """A deal by its number, and by its day where it is that of a day; the number may be hidden."""
+    if daily is None:
+        return say("deal", number=str(number))
+    if number is None:
+        return say("deal-daily", date=f"{daily:%Y-%m-%d}")
+    return say("deal-daily-known", number=str(number), date=f"{daily:%Y-%m-%d}")
+
+
 def duration(time: timedelta) -> str:
     """A time as hours, minutes, seconds."""
     minutes, seconds = divmod(int(time.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     return say("duration", hours=hours, minutes=minutes, seconds=seconds)
+
+
+def clock(time: timedelta) -> str:
+    """A time as it stands in a table: `0:12:05`."""
+    minutes, seconds = divmod(int(time.total_seconds()), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}"
+
+
+def percent(part: float) -> str:
+    """A part of one, as percent."""
+    return say("percent", number=f"{100 * part:.1f}")
 
 
 def step_in_short(step: Step) -> str:
@@ -87,4 +109,5 @@ def move_in_words(move: Move, position: View) -> str:
 
 def game_with_deal(snapshot: Snapshot) -> str:
     """A game, named with its deal."""
-    return say("statistics-game", game=snapshot.variant.name, deal=str(snapshot.number))
+    deal = deal_name(snapshot.number, snapshot.daily)
+    return say("game-with-deal", game=snapshot.variant.name, deal=deal)

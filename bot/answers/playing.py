@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.answers.naming import duration, move_in_words, step_in_short, summary, summary_game
+from bot.answers.naming import (
+    deal_name,
+    duration,
+    move_in_words,
+    step_in_short,
+    summary,
+    summary_game,
+)
 from bot.service import (
     Advised,
     Cleared,
@@ -72,7 +79,7 @@ def state(snapshot: Snapshot) -> str:
     """One line on how a game stands."""
     told = {
         "game": snapshot.variant.name,
-        "deal": str(snapshot.number),
+        "deal": deal_name(snapshot.number, snapshot.daily),
         "moves": say("moves", count=snapshot.ply),
     }
     line = (
@@ -128,7 +135,8 @@ def cleared(answer: Cleared) -> list[str]:
 def resigned(answer: Resigned) -> str:
     """A game that was given up."""
     snapshot = answer.snapshot
-    told = {"game": snapshot.variant.name, "deal": str(snapshot.number)}
+    deal = deal_name(snapshot.number, snapshot.daily)
+    told = {"game": snapshot.variant.name, "deal": deal}
     if answer.counts:
         return say("resigned", **told)
     return say("resigned-practice" if snapshot.practice else "resigned-unplayed", **told)

@@ -6,8 +6,8 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from bot import answers
-from bot.commands import COMMANDS
-from bot.service import CHOICES, Snapshot
+from bot.commands import COMMANDS, SETTINGS, Command
+from bot.service import Snapshot
 from bot.texts import say
 
 
@@ -35,9 +35,9 @@ class LineCompleter(Completer):
             case []:
                 return [*_commands(), *self._moves()]
             case ["/settings" | "settings", name]:
-                return [(value, "") for value in CHOICES.get(name, ())]
-            case [command] if command.removeprefix("/") in COMMANDS and command != "/move":
-                return [(choice, "") for choice in COMMANDS[command.removeprefix("/")].choices]
+                return [(value, "") for value in SETTINGS.get(name, ())]
+            case [first, *words] if (command := _command(first)) and (command.several or not words):
+                return [(choice, "") for choice in command.choices]
             case _:
                 return self._moves()
 
@@ -46,6 +46,12 @@ class LineCompleter(Completer):
             position = self._snapshot.position
             for move in self._snapshot.legal_moves:
                 yield str(move), answers.move_in_words(move, position)
+
+
+def _command(word: str) -> Command | None:
+    """The command that a word is; a move is none."""
+    name = word.removeprefix("/")
+    return COMMANDS.get(name) if name != "move" else None
 
 
 def _commands() -> Iterator[tuple[str, str]]:

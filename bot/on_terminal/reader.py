@@ -4,20 +4,24 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import chain, repeat
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
-from prompt_toolkit import PromptSession
+from prompt_toolkit import Application, PromptSession
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
 from bot.on_terminal.completion import LineCompleter
 from bot.service import Snapshot
 
 _CHUNK: Final = 65536
+
+T = TypeVar("T")
 
 
 class Reader(Protocol):
@@ -36,6 +40,12 @@ class Reader(Protocol):
     async def answer(self, question: str) -> str | None:
         """The answer to a question; None at the end of input."""
 
+    async def key(self, question: str, keys: Mapping[str, T]) -> T | None:
+        """What stands for the first of these keys that is pressed; None at the end of input."""
+
+    def forget(self) -> None:
+        """Forget the lines that were typed, also those of other times."""
+
 
 class KeyboardReader:
     """Somebody at the keyboard, with completion and history."""
@@ -43,9 +53,8 @@ class KeyboardReader:
     interactive = True
 
     def __init__(self, history: Path) -> None:
-        self._lines: PromptSession[str] = PromptSession(
-            history=_history(history), complete_while_typing=True
-        )
+        self._history = history
+        self._lines = _line_session(history)
         self._answers: PromptSession[str] = PromptSession(history=InMemoryHistory())
 
     async def line(self, prompt: str, snapshot: Snapshot | None) -> str | None:
@@ -57,6 +66,44 @@ class KeyboardReader:
         """The answer to a question; None at the end of input."""
         return await _prompted(self._answers, question)
 
+    async def key(self, question: str, keys: Mapping[str, T]) -> T | None:
+        """What stands for the first of these keys that is pressed; None at the end of input."""
+        pressed: Application[T | None] = Application(
+            layout=Layout(Window(FormattedTextControl(question), wrap_lines=True)),
+            key_bindings=_bindings(keys),
+            erase_when_done=True,
+        )
+        return await pressed.run_async(set_exception_handler=False)
+
+    def forget(self) -> None:
+        """Forget the lines that were typed, also those of other times."""
+        _delete(self._history)
+        self._lines = _line_session(self._history)
+
+
+def _bindings(keys: Mapping[str, T]) -> KeyBindings:
+    """Have each key give what stands for it, and the usual ones end the asking or the program."""
+    bindings = KeyBindings()
+
+    def bind(key: str, result: T | None) -> None:
+        @bindings.add(key)
+        def give(event: KeyPressEvent) -> None:
+            event.app.exit(result=result)
+
+    for key, result in keys.items():
+        bind(key, result)
+    bind("c-d", None)
+
+    @bindings.add("c-c")
+    def interrupt(event: KeyPressEvent) -> None:
+        event.app.exit(exception=KeyboardInterrupt)
+
+    return bindings
+
+
+def _line_session(history: Path) -> PromptSession[str]:
+    return PromptSession(history=_history(history), complete_while_typing=True)
+
 
 async def _prompted(session: PromptSession[str], prompt: str) -> str | None:
     try:
@@ -64,6 +111,11 @@ async def _prompted(session: PromptSession[str], prompt: str) -> str | None:
         return await session.prompt_async(prompt, set_exception_handler=False)
     except EOFError:
         return None
+
+
+def _delete(file: Path) -> None:
+    with suppress(OSError):
+        file.unlink(missing_ok=True)
 
 
 def _history(file: Path) -> History:
@@ -84,7 +136,8 @@ class PipeReader:
 
     interactive = False
 
-    def __init__(self) -> None:
+    def __init__(self, history: Path) -> None:
+        self._history = history
         self._wanted: SimpleQueue[asyncio.Future[str | None]] = SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()
 
@@ -99,6 +152,15 @@ class PipeReader:
         """Nobody answers."""
         del question
         return None
+
+    async def key(self, question: str, keys: Mapping[str, T]) -> T | None:
+        """Nobody presses a key."""
+        del question, keys
+        return None
+
+    def forget(self) -> None:
+        """Forget the lines that were typed at the keyboard."""
+        _delete(self._history)
 
     def _read(self) -> None:
         for line in chain(_input_lines(), repeat(None)):

@@ -7,8 +7,10 @@ from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
+from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
+from wcwidth import wcwidth
 
 from bot.boards import (
     Colours,
@@ -25,8 +27,14 @@ from bot.service import Preferences, Snapshot
 _STYLES: Final = {Ink.BLACK: "bold", Ink.RED: "red", Ink.GREEN: "green", Ink.BLUE: "bright_blue"}
 """Black is the terminal's own colour, which is seen on any background."""
 
-_PLAIN: Final = dict(zip("♠♥♦♣▒“”’…·→", 'shdc#""\'.*>', strict=True))
+_PLAIN: Final = dict(zip("♠♥♦♣▒▇▁“”’…·→", 'shdc##_""\'.*>', strict=True))
 """What stands for a sign that the output cannot show."""
+
+_WIDEST_TABLE: Final = 120
+"""Where no window says how wide a table may be."""
+
+
+_FRAME: Final = 4
 
 
 class _Console(Console):
@@ -45,6 +53,16 @@ class Screen:
     def __init__(self) -> None:
         _print_what_can_be_printed()
         self._console = _Console(highlight=False, markup=False, emoji=False)
+
+    @property
+    def cells(self) -> int:
+        """How wide a table may be."""
+        return self._console.width if self._console.is_terminal else _WIDEST_TABLE
+
+    @property
+    def framed_cells(self) -> int:
+        """The same in a frame."""
+        return self.cells - _FRAME
 
     def say(self, lines: Iterable[str]) -> None:
         """Print sentences, one a line; long ones are wrapped where somebody looks.
@@ -67,6 +85,19 @@ class Screen:
             grid.add_row(*row)
         self._print(grid, soft_wrap=False)
 
+    def rows(self, rows: Iterable[str]) -> None:
+        """Print rows of a table, which are as wide as there is room."""
+        for row in rows:
+            self._print(row, soft_wrap=True)
+
+    def card(self, title: str, lines: Iterable[str]) -> None:
+        """Print sentences under a title, in a frame where somebody looks."""
+        if not self._console.is_terminal:
+            self.say([title, *lines])
+            return
+        frame = Panel(Text("\n".join(lines)), title=title, title_align="left", expand=False)
+        self._print(frame, soft_wrap=False)
+
     def copyable(self, text: str) -> None:
         """Print a text that is not wrapped, however long it is."""
         self._print(text, soft_wrap=True)
@@ -83,7 +114,7 @@ class Screen:
             text.append(piece, style=_STYLES[ink] if ink else None)
         self._print(text, soft_wrap=True)
 
-    def _print(self, text: str | Text | Table, *, soft_wrap: bool) -> None:
+    def _print(self, text: str | Text | Table | Panel, *, soft_wrap: bool) -> None:
         try:
             self._console.print(text, soft_wrap=soft_wrap)
         except OSError as error:
@@ -114,7 +145,8 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start : error.end]
-    return "".join(_PLAIN.get(sign, "?") for sign in signs), error.end
+    # A table keeps its columns: a wide sign is as many plain ones, one without width is none.
+    return "".join(_PLAIN.get(sign, "?" * wcwidth(sign)) for sign in signs), error.end
 
 
 def _can_print(signs: str) -> bool:

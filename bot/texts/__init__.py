@@ -12,12 +12,25 @@ _REMEMBERED: Final = 4096
 
 
 @cache
-def _bundle() -> FluentBundle:
-    bundle = FluentBundle([_LOCALE], use_isolating=False)
-    for file in files(__name__).joinpath(_LOCALE).iterdir():
+def _bundle(language: str = _LOCALE) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in files(__name__).joinpath(language).iterdir():
         if file.name.endswith(".ftl"):
             bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
+
+
+def other_languages() -> list[str]:
+    """The languages besides English: for each there is a folder."""
+    folders = (each for each in files(__name__).iterdir() if each.is_dir())
+    return sorted(each.name for each in folders if each.name not in {_LOCALE, "__pycache__"})
+
+
+def say_in(language: str, message_id: str) -> str | None:
+    """Say a message without arguments in another language; None where it is missing there."""
+    bundle = _bundle(language)
+    pattern = bundle.get_message(message_id).value if bundle.has_message(message_id) else None
+    return str(bundle.format_pattern(pattern)[0]) if pattern else None
 
 
 def is_said(message_id: str) -> bool:

@@ -137,7 +137,11 @@ def test_settings_are_shown_with_what_they_can_be():
         "board: auto (can be auto, wide, narrow, spoken)",
         "suits: signs (can be signs, letters)",
         "colours: four (can be auto, two, four, none)",
+        "auto: off (can be off, on)",
+        "others: everything (can be everything, figures, nothing)",
+        "language: en (can be en)",
     ]
     assert answers.settings(Preferences(), "discord")[0] == (
         "board: auto (can be auto, wide, colour, emoji, picture, spoken)"
     )
+    assert answers.settings(Preferences(), "discord")[-1] == "typed: on (can be on, off)"

@@ -27,6 +27,14 @@ def test_all_can_be_left_out():
     assert (settings.backup_folder, settings.terminal_player) == (None, 0)
 
 
+def test_the_secret_of_daily_deals_is_shown_nowhere(folder: Path):
+    (folder / ".env").write_text("DAILY_SECRET=hush\n")
+    settings = load_settings()
+    assert settings.daily_secret.get_secret_value() == "hush"
+    assert "hush" not in f"{settings} {settings!r} {settings.model_dump()}"
+    assert Settings(_env_file=None).daily_secret.get_secret_value() == ""
+
+
 def test_a_setting_left_empty_is_one_left_out(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("LOG_LEVEL", "")
     assert load_settings() == Settings()

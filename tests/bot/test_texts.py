@@ -19,7 +19,7 @@ from fluent.syntax.visitor import Visitor
 
 import bot
 from bot.commands import COMMANDS
-from bot.service import choices
+from bot.service import Metric, Period, Status, choices
 from bot.texts import is_said, say
 from engine import Building
 
@@ -27,14 +27,25 @@ BOT = Path(bot.__file__).parent
 CATALOGUES = sorted((BOT / "texts" / "en").glob("*.ftl"))
 
 FAMILIES = {
+    "figure-": [f"figure-{metric.value}" for metric in Metric],
+    "head-": ["head-rate", "head-streak", "head-moves", "head-won", "head-played"],
     "help-": [f"help-{name}" for name in COMMANDS],
+    "result-": [f"result-{status.value}" for status in Status],
     "rules-": [f"rules-{building.name.lower().replace('_', '-')}" for building in Building],
     "style-": [f"style-{board}" for board in choices("discord")["board"]],
+    "metric-": [f"metric-{metric}" for metric in Metric],
+    "period-": [f"period-{period}" for period in Period],
+    "panel-": [
+        f"panel-{name}-{value}" for name, values in choices("discord").items() for value in values
+    ],
 }
 """The messages that are asked for by the beginning of their names, and a name that is counted."""
 
-SPEAKING = ["answers", "on_terminal"]
+SPEAKING = ["answers", "on_discord", "on_terminal"]
 """The parts of the program that say nothing but what stands in the texts."""
+
+FOR_WHO_RUNS_IT = BOT / "on_discord" / "__init__.py"
+"""What stands in there is said to whoever runs the program, before anybody plays."""
 
 SENTENCE = re.compile(r"^[A-Z“]\S* |[a-z] [a-z]+.*[.?!:]\s*$|[a-z][.?!]\s*$", re.DOTALL)
 
@@ -117,7 +128,7 @@ def _names(argument: ast.expr) -> Iterator[tuple[str, bool]]:
 
 def _is_request(function: ast.expr, file: Path) -> bool:
     match function:
-        case ast.Name("say" | "PlayerError"):
+        case ast.Name("say" | "said" | "PlayerError"):
             return True
         case ast.Attribute(ast.Call(ast.Name("super")), "__init__"):
             return file.name == "errors.py"
@@ -239,7 +250,12 @@ def _texts(tree: ast.AST) -> Iterator[ast.Constant]:
     "file",
     [
         BOT / "commands.py",
-        *(file for part in SPEAKING for file in sorted((BOT / part).glob("*.py"))),
+        *(
+            file
+            for part in SPEAKING
+            for file in sorted((BOT / part).rglob("*.py"))
+            if file != FOR_WHO_RUNS_IT
+        ),
     ],
     ids=lambda file: file.relative_to(BOT).as_posix(),
 )

@@ -9,9 +9,14 @@ duration = { $hours ->
    *[other] { $hours } h { $minutes } min
 }
 
-# A game as it stands. $moves is “moves”, $last the last step in notation.
-state = { $game }, deal { $deal }: { $moves }.
-state-last = { $game }, deal { $deal }: { $moves }, last { $last }.
+# A deal; that of a day has no number as long as a player has not finished it. $date is a date.
+deal = deal { $number }
+deal-daily = daily deal of { $date }
+deal-daily-known = deal { $number } (daily of { $date })
+
+# A game as it stands. $deal is one of those, $moves is “moves”, $last the last step in notation.
+state = { $game }, { $deal }: { $moves }.
+state-last = { $game }, { $deal }: { $moves }, last { $last }.
 piles = Stock { $stock }.
 piles-redeals = Stock { $stock }, { $redeals ->
     [0] no redeal left
@@ -36,9 +41,9 @@ started-loaded = A loaded game is practice and does not count.
 kept = Kept for later: { $game }. /resume { $number } goes on with it.
 given-up = Given up, and lost: { $game }.
 given-up-practice = Given up: { $game }. It was practice and does not count.
-resigned = { $game }, deal { $deal }, is given up and counts as lost.
-resigned-practice = { $game }, deal { $deal }, is given up. It was practice and does not count.
-resigned-unplayed = { $game }, deal { $deal }, is put away. No move was made, so it does not count.
+resigned = { $game }, { $deal }, is given up and counts as lost.
+resigned-practice = { $game }, { $deal }, is given up. It was practice and does not count.
+resigned-unplayed = { $game }, { $deal }, is put away. No move was made, so it does not count.
 
 # What was done. $steps are steps in notation.
 many-steps = { $count } steps, the last of them { $last }
@@ -62,8 +67,10 @@ move-to-foundation = { $card } to its foundation
 move-to-empty = { $card } to the empty column { $column }
 move-onto = { $card } onto { $onto }
 
+game-with-deal = { $game }, { $deal }
+
 # Unfinished games. $game is a summary-game, $date a date.
-summary-game = { $game }, deal { $deal }, { $moves }
+summary-game = { $game }, { $deal }, { $moves }
 summary = { $number }: { $game }, last played { $date }{ $state }
 summary-here = , here
 summary-abandoned = , counts as abandoned until resumed
@@ -74,13 +81,27 @@ no-games = You have no unfinished games. Start one with /newgame.
 statistics-all = All games
 statistics-none = No game has counted yet: a game counts from its first move.
 statistics-played = Played: { $played } (won { $won }, lost { $lost }, abandoned { $abandoned }), and { $open } open
-statistics-rate = Win rate: { $rate } % = won / (won + lost + abandoned)
+statistics-rate = Win rate: { $rate } = won / (won + lost + abandoned)
 statistics-rate-none = Win rate: none yet; it is won / (won + lost + abandoned)
 statistics-streaks = Winning streak: { $current } now, { $winning } at best; longest losing streak: { $losing }
 statistics-unaided = Wins without undo or hint: { $count }
 statistics-moves = Moves to win: { $fewest } at the fewest ({ $game }), { $average } on average
 statistics-time = Time to win: { $fastest } at the fastest ({ $game }), { $average } on average
-statistics-game = { $game }, deal { $deal }
+
+# A finished game as it may be shown to others: it gives away nothing of how it was played.
+shared-won = { $game }: won with { $moves }, { $undos ->
+    [0] none taken back
+    [one] 1 step taken back
+   *[other] { $undos } steps taken back
+}.
+shared-lost = { $game }: given up after { $moves }, with { $foundations ->
+    [one] 1 card
+   *[other] { $foundations } cards
+} of 104 on the foundations; { $undos ->
+    [0] nothing taken back
+    [one] 1 step taken back
+   *[other] { $undos } steps taken back
+}.
 
 # Settings.
 setting = { $name }: { $value } (can be { $values })

@@ -30,6 +30,31 @@ discord-settings = See or change how your boards look
 discord-settings-board = How the board is shown
 discord-settings-suits = Suits as signs or as letters
 discord-settings-colours = How many colours suits have
+discord-daily = Play today’s deal, the same for everybody
+discord-daily-game = Which game; the one you played last, if you leave it out
+discord-daily-table = See how a day’s deal went, instead of playing
+discord-history = Your finished games, with replays
+discord-history-game = Of which game; of all, if you leave it out
+discord-replay = Step through a finished game
+discord-replay-number = Which one; your last, if you leave it out
+discord-replay-move = After how many moves to begin
+discord-share = Show others a finished game
+discord-share-number = Which one; your last, if you leave it out
+discord-leaderboard = Who wins most
+discord-leaderboard-game = In which game; in all, if you leave it out
+discord-leaderboard-place = Among games played in this server, or everywhere
+discord-leaderboard-period = Of which time
+discord-leaderboard-by = What players are ranked by
+discord-export = All that is stored about you, as a file for you alone
+discord-forgetme = Delete all that is stored about you; it asks twice
+discord-dailypost = Post the deal of each day in a channel
+discord-dailypost-set = Have the deal of each day posted, with yesterday’s table
+discord-dailypost-channel = Where
+discord-dailypost-hour = From which hour on, 0 to 23, in UTC
+discord-dailypost-game = Of which game; Forty Thieves, if you leave it out
+discord-dailypost-off = Post them no more
+discord-dailypost-off-game = Of which game; of all, if you leave it out
+discord-dailypost-show = Where deals are posted
 
 button-draw = Draw
 button-redeal = Redeal ({ $left } left)
@@ -47,6 +72,38 @@ button-new-game = New game
 button-same-deal = Same deal
 button-keep = Keep it for later
 button-give-up = Give it up
+button-daily = Play today’s deal
+button-again = Again, as practice
+button-table = Table
+button-today = Today
+button-yesterday = Yesterday
+button-show = Show to everyone
+button-replay = Replay
+button-share = Share
+button-newer = ◀ Newer
+button-older = Older ▶
+button-start = Start
+button-ten-back = −10
+button-back = ◀ Back
+button-on = On ▶
+button-ten-on = +10
+button-end = End
+button-show-result = Show the result to everyone
+button-show-replay = Show the replay to everyone
+button-page-before = ◀ Before
+button-page-behind = Next ▶
+button-here = Only this server
+button-everywhere = Everywhere
+button-join = Join the leaderboards
+button-leave = Leave the leaderboards
+button-look = Look closer
+button-forget = Delete all of it
+button-forget-surely = Yes, delete it for ever
+button-keep-data = No, keep it
+select-game = Choose a game
+select-metric = Ranked by
+select-period = Of which time
+select-setting = Choose
 select-move = Choose a move
 select-style = Choose how the board is shown
 select-give-up = Which one do you give up?
@@ -77,7 +134,72 @@ discord-help-text =
 
     Where to type: in the window behind the button Type moves; with /move; in a private chat with me, just so; elsewhere after mentioning me, or in a reply to the board with the mention left on. Without the mention I am not shown what you write.
 
-    /games lists your unfinished games, /resume goes on with one anywhere, /rules explains a game, /stats has your figures, /settings changes how the board looks: text, colour, emoji, picture or words.
+    /daily is a deal a day, the same for everybody; /leaderboard shows who wins most, /stats your figures. /history lists your finished games: step through them with /replay, show them to others with /share.
+
+    /games lists your unfinished games, /resume goes on with one anywhere, /rules explains a game. /settings changes how the board looks (text, colour, emoji, picture or words) and what others may see; moves typed in messages can be switched off there, commands after a mention still work then. /export gives you all that is stored about you, /forgetme deletes it.
+
+metric-rate = By win rate
+metric-wins = By wins
+metric-streak = By longest winning streak
+metric-moves = By fewest moves to win
+period-all = Of all time
+period-month = This month
+period-week = This week
+place-here = In this server
+place-everywhere = Everywhere
+
+# The deal of the day. $when is a time as Discord shows it.
+discord-daily-title = { $game }: the deal of { $date }
+discord-daily-same = Everybody plays the same deal, here or in a private chat with me.
+discord-daily-ends = The next deal comes { $when }.
+discord-posts = The deal of each day is posted:
+discord-post = { $game } in { $channel }, from { $hour } UTC on
+discord-posts-none = No deals are posted in this server. /dailypost set has them posted.
+discord-post-forbidden = I may not write in { $channel }. Nothing was changed; let me see that channel and send messages there, and ask again.
+
+# Finished games.
+discord-shared = Others may look at its replay now.
+discord-shared-text-alone = Your settings keep its replay from others; they see the result alone.
+discord-record = The game with all its moves, to copy; /load at the terminal lays it out:
+discord-result-of = Played by { $player }
+discord-replay-hidden = The moves cannot be shown to everyone here: others may still play this deal today, or your settings keep your games from others.
+
+# Settings: each option names its setting, which is all that a closed list shows.
+discord-settings-title = Settings
+discord-settings-hint = They hold for you wherever you play, from now on.
+panel-board-auto = Board: text
+panel-board-wide = Board: text, wide
+panel-board-colour = Board: text in colour
+panel-board-emoji = Board: emoji
+panel-board-picture = Board: picture
+panel-board-spoken = Board: in words, for screen readers
+panel-suits-signs = Suits: signs
+panel-suits-letters = Suits: letters
+panel-colours-auto = Colours: as the game builds
+panel-colours-two = Colours: two
+panel-colours-four = Colours: four
+panel-colours-none = Colours: none
+panel-auto-off = Cards go up by themselves: no
+panel-auto-on = Cards go up by themselves: those not needed any more
+panel-others-everything = Others may see: figures and games I share
+panel-others-figures = Others may see: figures
+panel-others-nothing = Others may see: nothing
+panel-language-en = Language: English
+panel-typed-on = Moves typed in messages: played
+panel-typed-off = Moves typed in messages: ignored; commands still work
+discord-ranked = You stand in the leaderboards: others see your name and figures there.
+discord-ranked-not = You stand in no leaderboard. Once you join, others see your name and figures there.
+
+# The picture of figures; its font has Latin letters without accents.
+picture-over-time = Win rate, game by game
+picture-won = won
+picture-not-won = not won
+picture-by-game = Win rate in each game
+
+# Stored data.
+discord-in-private = Others would see that here. Use /{ $command }, which answers you alone, or write to me in a private chat.
+discord-forget-again = Really delete everything about you? It cannot be undone.
+discord-kept = Nothing was deleted.
 
 ask-style = How is the board to be shown?
 style-later = Boards are shown so from now on: { $style }. The one above changes with your next move.

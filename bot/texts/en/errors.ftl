@@ -2,7 +2,7 @@
 # another language gives them here, as engine- and their code.
 
 no-game = There is no game here. Start one with /newgame, or go on with one from /games.
-no-such-game = You have no game number { $game }. Your unfinished games are in /games.
+no-such-game = You have no game number { $game }. Your unfinished games are in /games, the finished ones in /history.
 game-finished = This game is finished. Start another with /newgame.
 game-damaged = Game number { $game } cannot be read as it is stored. It was left untouched, and the log says what is wrong with it; please tell whoever runs this program. You can start another with /newgame.
 nothing-typed = Nothing was typed. A move looks like 3-8, w-5, 7-f, 9h or d; /help tells more.
@@ -36,3 +36,25 @@ decided-too-late = Your games have changed since you were asked. Nothing was don
 store-failed = The games cannot be stored at the moment. Nothing was changed; whoever runs this program finds the reason in the log.
 value-missing = { $name } can be { $values }; say which.
 old-command = There is no such command any more. /help tells what there is.
+
+# The daily deal.
+daily-finished = You have finished today’s deal of { $game }. /newgame { $game } { $deal } plays it again, as practice.
+daily-not-free = That is today’s daily deal of { $game }; /daily opens it. Once you have finished it, you can play it again.
+daily-record = This is a daily deal: its record is there once you have finished it.
+daily-not-finished = That game is of a daily deal which you can still play. Its replay is there once you have finished yours.
+bad-day = “{ $text }” is no day that has been. It can be today, yesterday, or a date such as { $example }.
+bad-hour = “{ $text }” is no hour. It can be 0 to 23, in UTC.
+
+# Finished games.
+not-shared = You have no game number { $game }, and nobody has shared one of that number.
+nothing-finished = You have no finished game yet.
+bad-finished-number = “{ $text }” is no game’s number. Your finished games and their numbers are in /history.
+bad-move-number = “{ $text }” is no move’s number. /replay 12 40 shows game 12 after 40 moves.
+no-page = There are no more pages that way.
+not-finished = Game number { $game } is not finished yet.
+figures-hidden = This player shows the figures to nobody.
+
+# Leaderboards, a player's own data.
+no-server = There is no server here, so its leaderboard cannot be shown. “everywhere” is all games.
+file-exists = There is a file { $file } already. Nothing was written; name another.
+file-not-written = Nothing could be written to { $file }: { $reason }.

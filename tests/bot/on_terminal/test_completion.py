@@ -4,9 +4,8 @@ import pytest
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
-from bot.commands import COMMANDS
+from bot.commands import COMMANDS, SETTINGS
 from bot.on_terminal.completion import LineCompleter
-from bot.service import CHOICES
 from engine import VARIANTS, Game
 from tests.bot.states import snapshot_of
 
@@ -56,9 +55,13 @@ def test_after_these_come_the_games(slash: str, name: str):
 
 
 def test_settings_go_on_with_their_names_and_then_their_values():
-    assert list(completed("/settings ")) == [f"/settings {name}" for name in CHOICES]
+    assert list(completed("/settings ")) == [f"/settings {name}" for name in SETTINGS]
     assert list(completed("/settings colours ")) == [
-        f"/settings colours {value}" for value in CHOICES["colours"]
+        f"/settings colours {value}" for value in SETTINGS["colours"]
+    ]
+    assert list(completed("/settings ranking ")) == [
+        "/settings ranking off",
+        "/settings ranking on",
     ]
     assert completed("/settings klondike ") == {}
 
@@ -66,6 +69,15 @@ def test_settings_go_on_with_their_names_and_then_their_values():
 def test_boards_and_auto_go_on_with_their_words():
     assert list(completed("/board s")) == ["/board spoken"]
     assert list(completed("/auto ")) == ["/auto all"]
+
+
+def test_where_several_words_may_follow_each_can_be_completed():
+    assert list(completed("/leaderboard indian mo")) == [
+        "/leaderboard indian moves",
+        "/leaderboard indian month",
+    ]
+    assert list(completed("/daily streets ye")) == ["/daily streets yesterday"]
+    assert completed("/newgame indian ma", game=False) == {}
 
 
 @pytest.mark.parametrize("line", ["/undo ", "/quit ", "/klondike", "x", "/load indi"])

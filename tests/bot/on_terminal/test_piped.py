@@ -64,6 +64,10 @@ Wins without undo or hint: 0
 board: auto (can be auto, wide, narrow, spoken)
 suits: letters (can be signs, letters)
 colours: auto (can be auto, two, four, none)
+auto: off (can be off, on)
+others: everything (can be everything, figures, nothing)
+language: en (can be en)
+ranking: off (can be off, on)
 """,
     "/board": """\
 s- -  h- -  d- -  c- -
@@ -117,6 +121,58 @@ An empty column takes any card that may move.
 The stock is drawn one card at a time to the waste, whose top card can be played.
 There is no redeal.
 A card on a foundation stays there.
+""",
+    "/history": """\
+Your finished games
+no.  game   deal  result          moves     time        date
+  2  Maria     5  lost, practice      2  0:00:00  DATE
+/replay 2 steps through a game, /share 2 shows it to others, /newgame with game and deal plays a \
+deal again.
+""",
+    "/replay 2 1": """\
+s- -  h- -  d- -  c- -
+W 9h (1)  S 67
+1  2  3  4  5  6  7  8  9
+3c 8c 3s 8c 9c 9d Jd 2d 4s
+4c Kh Jd Tc 5c 2s Th 6h Jc
+Qs 3d 2c Jh 8h Js 5d 6s Jc
+Kc 6s 5c Tc Kc Qc Qs 5d Ts
+Maria, deal 5: lost.
+Move 1 of 2: draw.
+""",
+    "/share": """\
+Maria, deal 5: given up after 2 moves, with 0 cards of 104 on the foundations; nothing taken back.
+maria/1 #5: d d
+Others who play in the same database may look at it now: /replay 2
+""",
+    "/daily table maria": """\
+Maria, daily deal of DATE
+Nobody has played it yet.
+Days in a row, as of now: 0 played (at best 0), 0 won (at best 0).
+Ranked by: won, then the fewest moves made (those taken back count), then the least time, then \
+who was first. Your first game of the deal ranks; later ones are practice.
+""",
+    "/leaderboard moves week": """\
+Leaderboard: fewest moves to win, all games, everywhere, this week
+Nobody is ranked in it yet.
+Fewest moves stand first; of equal ones more wins, then who has been here longer.
+Weeks, from Monday, and months are those of UTC.
+You stand in no leaderboard: /leaderboard join lets you. Others then see your login name and \
+these figures.
+""",
+    "/export data.json": """\
+All that is stored about you, as JSON: your settings and name, 2 games, no rows of leaderboards.
+It is in the file data.json.
+""",
+    "/forgetme": """\
+This deletes all that is stored about you: every game, also those going on, their results and \
+replays, your settings, your name, your places in leaderboards and daily tables. It cannot be \
+undone; /export gives you all of it first.
+What stays for a while: backups of the database, which are made before updates and kept until \
+whoever runs this program deletes them, and the log, which may hold your number, until it is \
+written over.
+Nothing is deleted yet. Here nobody can be asked: /forgetme surely on two lines, one right after \
+the other, deletes it.
 """,
     "/help /undo": "/undo [number]  take back steps, as many as you like\n",
 }
@@ -200,6 +256,12 @@ def test_any_bytes_get_an_answer_that_can_be_printed(home: Home):
         b"/newgame \x1b[2J",
         b"/load \x1b]0;title\x07",
         b"/settings \x7f \x08",
+        b"/export \x1b[2J",
+        b"/export \x1b[2J",
+        b"/history \x1b[2J",
+        b"/leaderboard \x07",
+        b"/daily \x1b",
+        b"/replay \x9b 1",
         b"\xff\xfe\xfd",
         b"/stats \xff",
         "\u202e3-10 \u2028 \U0001f0b1".encode(),

@@ -1,0 +1,89 @@
+"""Deals of the day in words."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from bot.answers.naming import clock, deal_name, duration
+from bot.answers.tables import WIDE, Column, Told, isolated, table
+from bot.service import DailyRow, DailyStreaks, DailyTable
+from bot.texts import say
+
+
+def daily_table(daily: DailyTable, *, cells: int = WIDE, spoken: bool = False) -> Told:
+    """How the deal of a day went; one's own game stands below where it is not among the first.
+
+    Args:
+        daily: the table.
+        cells: how wide a table may be.
+        spoken: whether it is to be heard.
+
+    """
+    title = say("game-with-deal", game=daily.variant.name, deal=deal_name(daily.deal, daily.day))
+    if not daily.rows:
+        return Told(title, (say("daily-nobody"),))
+    lines = [say("daily-counts", played=daily.played, won=daily.won)]
+    rows = () if spoken else _table(daily.rows, cells)
+    if not rows:
+        lines += map(_row, daily.rows)
+    is_own_told = daily.own is None or any(row.mine for row in daily.rows)
+    notes = () if is_own_told or daily.own is None else (_row(daily.own),)
+    return Told(title, tuple(lines), rows, notes)
+
+
+def daily_columns(rows: Sequence[DailyRow]) -> list[Column]:
+    """What stands in the table of a day; one of the columns holds the names."""
+    return [
+        Column(say("head-rank"), [_marked(row) for row in rows]),
+        Column(say("head-player"), [_name(row) for row in rows], names=True),
+        Column(say("head-moves"), [str(row.moves_made) for row in rows]),
+        Column(say("head-time"), [clock(row.time) for row in rows]),
+    ]
+
+
+def daily_streaks(streaks: DailyStreaks) -> str:
+    """The days in a row on which a player played and won."""
+    return say(
+        "daily-streaks",
+        played=streaks.played,
+        longest_played=streaks.longest_played,
+        won=streaks.won,
+        longest_won=streaks.longest_won,
+    )
+
+
+def daily_rule() -> str:
+    """What a day's table is ranked by."""
+    return say("daily-rule")
+
+
+def daily_ends(left: timedelta) -> str:
+    """How much of the day is left."""
+    return say("daily-ends", time=duration(left))
+
+
+def _table(rows: Sequence[DailyRow], cells: int) -> tuple[str, ...]:
+    return table(daily_columns(rows), cells)
+
+
+def _marked(row: DailyRow) -> str:
+    place = _place(row)
+    return say("rank-mine", rank=place) if row.mine else place
+
+
+def _place(row: DailyRow) -> str:
+    return say(f"result-{row.status.value}") if row.rank is None else str(row.rank)
+
+
+def _name(row: DailyRow) -> str:
+    return row.name or say("you" if row.mine else "a-player")
+
+
+def _row(row: DailyRow) -> str:
+    name = isolated(_name(row))
+    return say(
+        "daily-row",
+        place=_place(row),
+        name=say("you-called", name=name) if row.mine and row.name else name,
+        moves=say("moves", count=row.moves_made),
+        time=duration(row.time),
+    )

@@ -1,0 +1,354 @@
+"""What is answered on figures, finished games, daily deals and leaderboards, word for word."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from bot import answers
+from bot.service import (
+    Board,
+    DailyRow,
+    DailyStreaks,
+    DailyTable,
+    Ending,
+    FinishedGame,
+    HistoryPage,
+    Metric,
+    Period,
+    PlayerFigures,
+    RankingPage,
+    RankRow,
+    Replay,
+    Statistics,
+)
+from bot.store import Status
+from engine import VARIANTS, Card, Game, Move
+from tests.bot.states import NOON, snapshot_of
+
+DAY = date(2026, 3, 29)
+WON, LOST, ABANDONED = Ending.WON, Ending.LOST, Ending.ABANDONED
+
+
+# ----------------------------------------------------------------------------- figures
+
+
+def figures(**by_game: Statistics) -> PlayerFigures:
+    """Figures of these games, those of all together being the first one's."""
+    return PlayerFigures("Ann", next(iter(by_game.values())), by_game, ())
+
+
+MANY = Statistics(won=2, lost=1, abandoned=1, last=(WON, LOST, ABANDONED, WON))
+
+
+def test_the_card_ends_with_the_last_results_as_signs_and_in_figures():
+    card = answers.statistics_card(figures(indian=MANY))
+    assert card.title == "All games"
+    assert card.lines[:-1] == tuple(answers.statistics(MANY, None)[1:])
+    assert card.lines[-1] == "Last 4 games, the oldest first: ▇▁▁▇ (▇ won 2, ▁ not won 2)"
+
+
+def test_who_listens_hears_the_last_results_without_signs():
+    card = answers.statistics_card(figures(indian=MANY), spoken=True)
+    assert card.lines[-1] == "Last 4 games, the oldest first: 1 won, 2 not won, 1 won"
+
+
+def test_of_one_game_the_last_result_is_no_row_of_results():
+    one = Statistics(lost=1, last=(LOST,))
+    assert answers.statistics_card(figures(indian=one)).lines[-1] == (
+        "Last game: ▁ (▇ won 0, ▁ not won 1)"
+    )
+
+
+def test_the_card_of_all_games_has_each_in_a_table():
+    told = figures(indian=MANY, maria=Statistics(lost=3), lucas=Statistics(open=1))
+    assert answers.statistics_card(told).table == (
+        "game      rate  won  played  streak",
+        "Indian  50.0 %    2       4       0",
+        "Maria    0.0 %    0       3       0",
+    )
+    spoken = answers.statistics_card(told, spoken=True)
+    assert spoken.table == ()
+    assert spoken.lines[-2:] == (
+        "Indian: win rate 50.0 %, won 2 of 4, best winning streak 0",
+        "Maria: win rate 0.0 %, won 0 of 3, best winning streak 0",
+    )
+
+
+def test_the_card_of_one_game_has_that_one_alone():
+    told = figures(indian=MANY, maria=Statistics(lost=3))
+    card = answers.statistics_card(told, VARIANTS["maria"])
+    assert (card.title, card.table) == ("Maria", ())
+    assert "Played: 3 (won 0, lost 3, abandoned 0), and 0 open" in card.lines
+    assert answers.statistics_card(told, VARIANTS["lucas"]).in_full == [
+        "Lucas",
+        "No game has counted yet: a game counts from its first move.",
+    ]
+
+
+# ---------------------------------------------------------------------- finished games
+
+
+def finished(**values: Any) -> FinishedGame:  # noqa: ANN401  # the fields of a game
+    game = FinishedGame(
+        id=12,
+        variant="indian",
+        deal="617",
+        status=Status.WON,
+        practice=False,
+        daily=None,
+        shared=False,
+        ply=98,
+        moves_made=120,
+        undos=2,
+        hints=0,
+        moving_ms=725_000,
+        finished_at=NOON,
+    )
+    return replace(game, **values)
+
+
+@pytest.mark.parametrize(
+    ("values", "line"),
+    [
+        ({}, "12: Indian, deal 617: won, 98 moves, 12 min 5 s, 2026-03-29"),
+        (
+            {"status": Status.LOST, "practice": True, "ply": 1},
+            "12: Indian, deal 617: lost, 1 move, 12 min 5 s, 2026-03-29, practice",
+        ),
+        (
+            {"daily": DAY},
+            ("12: Indian, deal 617 (daily of 2026-03-29): won, 98 moves, 12 min 5 s, 2026-03-29"),
+        ),
+        (
+            {"variant": "gone", "deal": "1" * 21},
+            f"12: gone, deal {'1' * 21}: won, 98 moves, 12 min 5 s, 2026-03-29",
+        ),
+    ],
+)
+def test_a_finished_game_in_a_list(values: dict[str, Any], line: str):
+    assert answers.history_entry(finished(**values)) == line
+
+
+def test_a_page_of_the_history():
+    page = HistoryPage((finished(), finished(id=7, deal="5" * 12, daily=DAY)), None, None)
+    assert answers.history(page).in_full == [
+        "Your finished games",
+        "no.  game            deal  result      moves     time        date",
+        " 12  Indian           617  won            98  0:12:05  2026-03-29",
+        "  7  Indian  555555555555  won, daily     98  0:12:05  2026-03-29",
+    ]
+    spoken = answers.history(page, VARIANTS["indian"], spoken=True)
+    assert spoken.in_full[0] == "Your finished games of Indian"
+    assert spoken.lines == tuple(map(answers.history_entry, page.entries))
+    assert answers.history(page, VARIANTS["indian"], cells=40) == spoken
+
+
+def test_an_empty_history():
+    assert answers.history(HistoryPage((), None, None)).in_full == [
+        "Your finished games",
+        "None is finished yet.",
+    ]
+
+
+# ----------------------------------------------------------------------------- replays
+
+
+def replayed(move: str | None, *, mine: bool = True, name: str = "Ann") -> list[str]:
+    snapshot = snapshot_of(Game.deal("indian", 617), status=Status.WON)
+    ply = 12 if move else 0
+    made = Move.parse(move) if move else None
+    shown = Card.parse("9H") if move and "-" in move else None
+    return answers.replay(Replay(snapshot, ply, 230, made, shown, mine, name))
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (None, "The deal; 230 moves follow."),
+        ("d", "Move 12 of 230: draw."),
+        ("r", "Move 12 of 230: turn the waste over."),
+        ("3-5", "Move 12 of 230: 9♥ from column 3 to column 5."),
+        ("w-5", "Move 12 of 230: 9♥ from the waste to column 5."),
+        ("w-f", "Move 12 of 230: 9♥ from the waste to its foundation."),
+        ("10-f", "Move 12 of 230: 9♥ from column 10 to its foundation."),
+        ("3-5x2", "Move 12 of 230: 9♥ and 1 card on it from column 3 to column 5."),
+        ("3-5x4", "Move 12 of 230: 9♥ and 3 cards on it from column 3 to column 5."),
+    ],
+)
+def test_a_move_of_a_replay_is_told_with_its_card(move: str | None, words: str):
+    assert replayed(move) == ["Indian, deal 617: won.", words]
+
+
+def test_a_replay_of_somebody_else_says_whose_it_is():
+    assert replayed("d", mine=False)[0] == "Indian, deal 617: won, played by Ann."
+    assert replayed("d", mine=False, name="")[0] == "Indian, deal 617: won, played by a player."
+    hebrew = "שלום"
+    told = replayed("d", mine=False, name=hebrew)[0]
+    assert told == f"Indian, deal 617: won, played by \u2068{hebrew}\u2069."
+
+
+# ------------------------------------------------------------------------- daily deals
+
+
+def player(rank: int | None, *, mine: bool = False, status: Status = Status.WON) -> DailyRow:
+    return DailyRow(rank, "Ann", mine, status, 120, timedelta(seconds=725), NOON)
+
+
+def day(*rows: DailyRow, own: DailyRow | None = None, deal: str | None = None) -> DailyTable:
+    streaks = DailyStreaks(3, 1, 7, 2)
+    return DailyTable(
+        VARIANTS["indian"], DAY, deal, rows, own, len(rows), bool(rows), streaks, NOON
+    )
+
+
+def test_a_day_nobody_has_played():
+    assert answers.daily_table(day()).in_full == [
+        "Indian, daily deal of 2026-03-29",
+        "Nobody has played it yet.",
+    ]
+
+
+def test_the_number_of_the_deal_is_told_where_it_is_known():
+    assert answers.daily_table(day(deal="617")).title == "Indian, deal 617 (daily of 2026-03-29)"
+
+
+def test_the_table_of_a_day():
+    own = player(2, mine=True)
+    told = answers.daily_table(day(player(1), own, player(None, status=Status.OPEN), own=own))
+    assert told.in_full == [
+        "Indian, daily deal of 2026-03-29",
+        "3 players have played it, 1 has won.",
+        "   #  player  moves     time",
+        "   1  Ann       120  0:12:05",
+        " > 2  Ann       120  0:12:05",
+        "open  Ann       120  0:12:05",
+    ]
+
+
+def test_who_is_not_among_the_first_stands_below_the_table():
+    own = player(14, mine=True)
+    told = answers.daily_table(day(player(1), own=own))
+    assert told.notes == ("14: Ann (you), 120 moves made, 12 min 5 s",)
+
+
+def test_the_streaks_and_how_long_the_day_lasts():
+    assert answers.daily_streaks(day().streaks) == (
+        "Days in a row, as of now: 3 played (at best 7), 1 won (at best 2)."
+    )
+    assert answers.daily_ends(timedelta(hours=3, minutes=2)) == (
+        "The next deal comes in 3 h 2 min."
+    )
+    assert answers.daily_rule().startswith("Ranked by: won, then the fewest moves made (those")
+
+
+# ------------------------------------------------------------------------ leaderboards
+
+ANN = RankRow(1, "Ann", mine=False, played=30, won=12, streak=4, fewest_moves=98)
+ME = RankRow(2, "Bob", mine=True, played=20, won=1, streak=1, fewest_moves=None)
+UNRANKED = replace(ME, rank=None)
+
+
+def page(board: Board, *rows: RankRow, own: RankRow | None = None, **values: Any) -> RankingPage:  # noqa: ANN401  # the fields of a page
+    told = RankingPage(board, 1, 0, 1, rows, own, joined=own is not None, total=len(rows))
+    return replace(told, **values)
+
+
+def test_a_leaderboard():
+    board = Board(Metric.RATE, VARIANTS["indian"], "guild", Period.WEEK)
+    assert answers.leaderboard(page(board, ANN, ME, own=ME, pages=3, total=23)).in_full == [
+        "Leaderboard: win rate, Indian, in this server, this week",
+        "  #  player    rate  won  played",
+        "  1  Ann     40.0 %   12      30",
+        "> 2  Bob      5.0 %    1      20",
+        "Page 1 of 3, 23 players ranked.",
+        "You are number 2 of 23: 5.0 %, won 1 of 20.",
+        "Of equal ones more wins stand first, then who has been here longer.",
+        "Weeks, from Monday, and months are those of UTC.",
+        "A win rate is ranked from 5 games on.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("metric", "head", "row", "spoken"),
+    [
+        (
+            Metric.RATE,
+            "#  player    rate  won  played",
+            "40.0 %   12      30",
+            "40.0 %, won 12 of 30",
+        ),
+        (Metric.WINS, "#  player  won  played", "Ann      12      30", "12 wins in 30 games"),
+        (Metric.STREAK, "#  player  streak  won  played", "4   12      30", "4 wins in a row"),
+        (Metric.MOVES, "#  player  moves  won  played", "98   12      30", "won with 98 moves"),
+    ],
+)
+def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken: str):
+    told = page(Board(metric), ANN)
+    table = answers.leaderboard(told).table
+    assert table[0] == head
+    assert table[1].endswith(row)
+    assert answers.leaderboard(told, spoken=True).lines == (f"1: Ann, {spoken}",)
+
+
+@pytest.mark.parametrize(
+    ("board", "own", "line"),
+    [
+        (
+            Board(),
+            UNRANKED,
+            "You are not ranked in it yet: you have played 20 games, and it takes 20.",
+        ),
+        (
+            Board(period=Period.WEEK),
+            replace(UNRANKED, played=1),
+            "You are not ranked in it yet: you have played 1 game, and it takes 5.",
+        ),
+        (
+            Board(Metric.MOVES),
+            UNRANKED,
+            "You are not ranked in it: you have no win in it yet.",
+        ),
+    ],
+)
+def test_who_is_not_ranked_is_told_why(board: Board, own: RankRow, line: str):
+    assert answers.leaderboard(page(board, ANN, own=own)).notes[1] == line
+
+
+def test_of_who_joined_and_has_no_game_in_it_that_is_said_and_of_others_nothing():
+    joined = answers.leaderboard(page(Board(Metric.WINS), joined=True))
+    assert joined.in_full[1:3] == ["Nobody is ranked in it yet.", "You have no game in it yet."]
+    assert "You" not in " ".join(answers.leaderboard(page(Board(Metric.WINS))).in_full)
+
+
+def test_fewest_moves_have_a_rule_of_their_own():
+    notes = answers.leaderboard(page(Board(Metric.MOVES), ANN)).notes
+    assert notes[-1].startswith("Fewest moves stand first; of equal ones more wins, then")
+
+
+def test_a_page_that_had_to_begin_again_says_so():
+    told = answers.leaderboard(page(Board(), ANN, restarted=True))
+    assert told.lines == (
+        "The order has changed too much since: this is the first page as it is now.",
+    )
+
+
+# ---------------------------------------------------------------------------- own data
+
+
+def test_what_an_export_holds():
+    tables = {"players": [{}], "games": [{}, {}], "standings": [{}]}
+    assert answers.exported(tables) == (
+        "All that is stored about you, as JSON: your settings and name, 2 games, "
+        "1 row of leaderboards."
+    )
+    assert answers.exported({"players": [], "games": []}) == "Nothing is stored about you."
+
+
+def test_before_and_after_a_deletion_it_is_said_what_stays():
+    what, stays = answers.forget_warning()
+    assert "every game" in what
+    assert "/export" in what
+    assert "backups" in stays
+    assert answers.forgotten()[1] == stays
