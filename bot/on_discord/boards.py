@@ -1,7 +1,7 @@
 """A game as a message: the board in the player's style, the sentences, the controls."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
@@ -17,7 +17,7 @@ from bot.boards import (
     spoken_board,
     text_board,
 )
-from bot.on_discord.content import TEXT_LIMIT, Content, Picture, sentences
+from bot.on_discord.content import TEXT_LIMIT, Content, Picture, code, sentences
 from bot.on_discord.controls import Control, button, row, select
 from bot.on_discord.payload import Action, Payload
 from bot.service import Preferences, Snapshot, Status
@@ -42,14 +42,18 @@ class Boards:
 
     async def content(self, snapshot: Snapshot, news: Sequence[str]) -> tuple[Content, Content]:
         """The message in the player's style, and the same in plain text."""
-        preferences = snapshot.preferences
         state = [answers.state(snapshot)]
         if snapshot.status is Status.OPEN:
             state.append(answers.piles(snapshot))
-        lines = answers.with_cards([" ".join(state), *news], preferences)
-        below = sentences(lines)
-        controls = _controls(snapshot)
-        text = _code("", text_board(snapshot.position, snapshot.variant, _style(preferences)))
+        below = sentences(answers.with_cards([" ".join(state), *news], snapshot.preferences))
+        return await self.laid_out(snapshot, below, _controls(snapshot))
+
+    async def laid_out(
+        self, snapshot: Snapshot, below: str, controls: Sequence[ui.ActionRow[Any]]
+    ) -> tuple[Content, Content]:
+        """A board with a text and controls under it, and the same in plain text."""
+        preferences = snapshot.preferences
+        text = code(text_board(snapshot.position, snapshot.variant, _style(preferences)))
         plain = Content([text, below], controls=controls)
         if preferences.board == "picture":
             picture = await self._picture(snapshot, preferences)
@@ -66,7 +70,7 @@ class Boards:
                 return spoken_board(position, variant)
             case "colour":
                 colours = _colours(snapshot, preferences)
-                return _code("ansi", ansi_board(position, variant, _style(preferences), colours))
+                return code(ansi_board(position, variant, _style(preferences), colours), "ansi")
             case "emoji" if self.emojis:
                 return emoji_board(position, variant, self.emojis, _colours(snapshot, preferences))
             case _:
@@ -75,10 +79,14 @@ class Boards:
     async def _picture(self, snapshot: Snapshot, preferences: Preferences) -> Picture:
         position, variant = snapshot.position, snapshot.variant
         colours = _colours(snapshot, preferences)
-        async with self._painting:
-            data = await asyncio.to_thread(picture_board, position, variant, colours)
+        data = await self.paint(lambda: picture_board(position, variant, colours))
         alt_text = text_board(position, variant, _style(preferences))
         return Picture(f"board-{snapshot.ply}.png", data, alt_text)
+
+    async def paint(self, picture: Callable[[], bytes]) -> bytes:
+        """Paint a picture beside the event loop, few at a time."""
+        async with self._painting:
+            return await asyncio.to_thread(picture)
 
 
 def _style(preferences: Preferences) -> TextStyle:
@@ -91,20 +99,9 @@ def _colours(snapshot: Snapshot, preferences: Preferences) -> Colours:
     return Colours(preferences.colours)
 
 
-def _code(language: str, board: str) -> str:
-    return f"```{language}\n{board}\n```"
-
-
 def _controls(snapshot: Snapshot) -> list[ui.ActionRow[Any]]:
     if snapshot.status is not Status.OPEN:
-        again = Payload(Action.NEW_GAME, variant=snapshot.variant.key, deal=str(snapshot.number))
-        other = Payload(Action.NEW_GAME, variant=snapshot.variant.key)
-        return [
-            row(
-                button(say("button-new-game"), other, style=ButtonStyle.primary),
-                button(say("button-same-deal"), again),
-            )
-        ]
+        return [row(*_afterwards(snapshot))]
     useful = answers.useful_moves(snapshot)
     words = answers.with_cards((words for words, _ in useful), snapshot.preferences)
     moves = list(zip(words, (move for _, move in useful), strict=True))
@@ -112,6 +109,18 @@ def _controls(snapshot: Snapshot) -> list[ui.ActionRow[Any]]:
         [row(select(say("select-move"), _payload(snapshot, Action.MOVE), moves))] if moves else []
     )
     return [*rows, row(*_playing(snapshot)), row(*_around(snapshot))]
+
+
+def _afterwards(snapshot: Snapshot) -> list[Control]:
+    other = Payload(Action.NEW_GAME, variant=snapshot.variant.key)
+    controls = [button(say("button-new-game"), other, style=ButtonStyle.primary)]
+    if snapshot.number is not None:
+        again = Payload(Action.NEW_GAME, variant=snapshot.variant.key, deal=str(snapshot.number))
+        controls.append(button(say("button-same-deal"), again))
+    if snapshot.moves_made:
+        controls.append(button(say("button-replay"), Payload(Action.REPLAY, snapshot.id)))
+        controls.append(button(say("button-share"), Payload(Action.SHARE, snapshot.id)))
+    return [*controls, *_daily_table(snapshot)]
 
 
 def _playing(snapshot: Snapshot) -> list[Control]:
@@ -138,7 +147,15 @@ def _around(snapshot: Snapshot) -> list[Control]:
         button(say("button-style"), _payload(snapshot, Action.STYLE)),
         button(say("button-rules"), _payload(snapshot, Action.RULES)),
         button(say("button-resign"), _payload(snapshot, Action.RESIGN), style=ButtonStyle.danger),
+        *_daily_table(snapshot),
     ]
+
+
+def _daily_table(snapshot: Snapshot) -> list[Control]:
+    if snapshot.daily is None:
+        return []
+    payload = Payload(Action.DAILY_TABLE, variant=snapshot.variant.key, detail=str(snapshot.daily))
+    return [button(say("button-table"), payload)]
 
 
 def _payload(snapshot: Snapshot, action: Action) -> Payload:

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot import answers
 from bot.on_discord.exchange import caller_of
-from bot.service import GameSummary, PlayerError, Snapshot
+from bot.service import FinishedGame, GameSummary, PlayerError, Snapshot
 from engine import GameError
 from engine.deal import parse_deal_number
 from engine.text import plain
@@ -49,7 +49,7 @@ async def deals(interaction: Interaction, typed: str) -> list[app_commands.Choic
     if typed.strip():
         return []
     snapshot = await _snapshot(interaction)
-    here = [str(snapshot.number)] if snapshot else []
+    here = [str(snapshot.number)] if snapshot and snapshot.number is not None else []
     by_chance = [str(10**9 + secrets.randbelow(9 * 10**9)) for _ in range(3)]
     return [app_commands.Choice(name=number, value=number) for number in [*here, *by_chance]]
 
@@ -66,6 +66,20 @@ async def unfinished_games(interaction: Interaction, typed: str) -> list[app_com
         for game in summaries
         if plain(typed) in plain(f"{game.id} {answers.summary_game(game)}")
     ][:_MOST]
+
+
+async def finished_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Propose the player's finished games, the newest first."""
+    caller = caller_of(interaction.user, interaction.channel_id, interaction.guild_id)
+    games: tuple[FinishedGame, ...] = ()
+    with suppress(PlayerError, TimeoutError):
+        async with asyncio.timeout(_PATIENCE_S):
+            games = (await interaction.client.desk.service.records.page(caller, size=_MOST)).entries
+    return [
+        app_commands.Choice(name=name[:_LONGEST], value=game.id)
+        for game in games
+        if plain(typed) in plain(name := answers.history_entry(game))
+    ]
 
 
 async def _snapshot(interaction: Interaction) -> Snapshot | None:

@@ -18,10 +18,12 @@ from bot.on_discord.emojis import own_emojis
 from bot.on_discord.exchange import Exchange, InteractionExchange, Late, MessageExchange
 from bot.on_discord.modals import typed_moves
 from bot.on_discord.payload import Payload
+from bot.on_discord.posting import Poster
 from bot.on_discord.presses import do_press, late
 from bot.on_discord.registration import register_commands
 from bot.on_discord.slash import add_commands
 from bot.on_discord.standing import Standing
+from bot.on_discord.translations import Translations
 from bot.on_discord.typed import addressed_text, do_typed
 from bot.service import Service
 from bot.store import Database
@@ -95,6 +97,7 @@ class Client(commands.AutoShardedBot):
         self._boards = Boards()
         self._standing = Standing(self)
         self.desk = Desk(service, self._boards, self._standing)
+        self._poster = Poster(self, service, self.desk.daily)
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._background: set[asyncio.Task[None]] = set()
         self._serves = serves
@@ -103,11 +106,13 @@ class Client(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands; controls and emoji where players are served."""
         add_commands(self.tree)
+        await self.tree.set_translator(Translations())
         if not self._serves:
             return
         self.add_dynamic_items(Control, ForeignControl)
         self._start(register_commands(self, self._database))
         self._start(self._fetch_emojis())
+        self._poster.start()
         invitation = discord.utils.oauth_url(
             self.application_id or 0,
             permissions=_PERMISSIONS,
@@ -122,6 +127,7 @@ class Client(commands.AutoShardedBot):
         """Let what is under way come to its end, and leave."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=_SETTLE_S)
+        await self._poster.stop()
         await self._standing.settle()
         await super().close()
 

@@ -7,6 +7,8 @@ import discord
 from discord import ui
 
 from bot.on_discord.payload import OTHER_PATTERN, PATTERN, Payload
+from bot.texts import say
+from engine import VARIANTS
 
 if TYPE_CHECKING:
     import re
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
 
 OPTIONS_LIMIT: Final = 25
 """The most options of a select (Discord's components reference)."""
+
+ALL_GAMES: Final = "all"
+"""The value of a select's option that stands for no game but all of them."""
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
@@ -49,18 +54,37 @@ def button(
     return Control(ui.Button(label=label, custom_id=payload.pack(), style=style, disabled=disabled))
 
 
-def select(placeholder: str, payload: Payload, options: Sequence[tuple[str, str]]) -> Control:
+def select(
+    placeholder: str,
+    payload: Payload,
+    options: Sequence[tuple[str, str]],
+    chosen: str | None = None,
+) -> Control:
     """A select; its options are labels with their values, the first ones where they are many."""
     return Control(
         ui.Select(
             custom_id=payload.pack(),
             placeholder=placeholder,
             options=[
-                discord.SelectOption(label=label, value=value)
+                discord.SelectOption(label=label, value=value, default=value == chosen)
                 for label, value in options[:OPTIONS_LIMIT]
             ],
         )
     )
+
+
+def menu_of_games(payload: Payload, chosen: str, *, with_all: bool = True) -> Control:
+    """A select of the games by their keys; `ALL_GAMES` stands for all together."""
+    options = [(game.name, key) for key, game in VARIANTS.items()]
+    if with_all:
+        options.insert(0, (say("statistics-all"), ALL_GAMES))
+    return select(say("select-game"), payload, options, chosen or ALL_GAMES)
+
+
+def game_chosen(values: Sequence[str]) -> str:
+    """The key of the game that was chosen in such a select; empty for all."""
+    key = "".join(values)
+    return "" if key == ALL_GAMES else key
 
 
 def row(*controls: Control) -> ui.ActionRow[Any]:

@@ -1,7 +1,7 @@
 """What players ask for on Discord, done and answered; the same for every kind of request."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
@@ -9,11 +9,16 @@ from weakref import WeakValueDictionary
 from discord import ButtonStyle
 
 from bot import answers
+from bot.on_discord.account import Account
 from bot.on_discord.boards import Boards
 from bot.on_discord.content import Content, sentences
 from bot.on_discord.controls import button, row, select
+from bot.on_discord.daily import DailyDeals
 from bot.on_discord.exchange import Exchange
+from bot.on_discord.leaderboards import Leaderboards
 from bot.on_discord.payload import Action, Payload
+from bot.on_discord.posts import Posts
+from bot.on_discord.records import Records
 from bot.on_discord.standing import Standing
 from bot.service import (
     At,
@@ -28,6 +33,7 @@ from bot.service import (
     Report,
     Service,
     Snapshot,
+    Started,
     TooManyGamesError,
     WhichGameError,
     choices,
@@ -46,11 +52,21 @@ class Desk:
 
     Attributes:
         service: what is asked.
+        records: finished games.
+        daily: the deal of the day.
+        leaderboards: who is the best.
+        account: the player's figures, settings and data.
+        posts: where deals of days are posted.
 
     """
 
     def __init__(self, service: Service, boards: Boards, standing: Standing) -> None:
         self.service = service
+        self.records = Records(service, boards)
+        self.daily = DailyDeals(self)
+        self.leaderboards = Leaderboards(service)
+        self.account = Account(self, boards)
+        self.posts = Posts(service)
         self._boards = boards
         self._standing = standing
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -116,14 +132,33 @@ class Desk:
     ) -> None:
         """Deal a game, or ask what becomes of the one that is open here."""
         named = named_variant(variant)
-        variant, deal = named.key if named else "", named_deal(deal)
+        asked = Payload(Action.KEEP, variant=named.key if named else "", deal=named_deal(deal))
+        starting = self.service.new_game(
+            exchange.caller, asked.variant, asked.deal, open_game, decided
+        )
+        await self.start(exchange, asked, starting, decided)
+
+    async def start(
+        self,
+        exchange: Exchange,
+        asked: Payload,
+        starting: Awaitable[Started],
+        decided: At | None = None,
+    ) -> None:
+        """Show the game that is started, or ask what becomes of another.
+
+        Args:
+            exchange: the request.
+            asked: what the buttons of a question carry: which game is to be started.
+            starting: the service at work.
+            decided: the game that was decided about, as it stood then.
+
+        """
         try:
-            started = await self.service.new_game(
-                exchange.caller, variant, deal, open_game, decided
-            )
+            started = await starting
         except DecisionNeededError as error:
             about = error.open_game
-            keep = Payload(Action.KEEP, about.id, about.revision, variant, deal)
+            keep = replace(asked, game=about.id, revision=about.revision)
             controls = row(
                 button(say("button-keep"), keep),
                 button(say("button-give-up"), replace(keep, action=Action.GIVE_UP)),
@@ -132,7 +167,9 @@ class Desk:
             await exchange.tell(Content([sentences(answers.explain(error))], controls=[controls]))
         except TooManyGamesError as error:
             kept = decided or At(0, 0)
-            payload = Payload(Action.GIVE_UP_ANOTHER, kept.game_id, kept.revision, variant, deal)
+            payload = replace(
+                asked, action=Action.GIVE_UP_ANOTHER, game=kept.game_id, revision=kept.revision
+            )
             menu = select(say("select-give-up"), payload, _options(error.games))
             await exchange.tell(Content(answers.explain(error)[:1], controls=[row(menu)]))
         else:
@@ -176,7 +213,7 @@ class Desk:
         await exchange.tell(Content([answers.resigned(resigned)]))
         await self._refresh(resigned.snapshot)
 
-    # ------------------------------------------------------------- the player
+    # ------------------------------------------------------------ how it looks
 
     async def ask_about_style(self, exchange: Exchange, at: At) -> None:
         """Ask how boards are to be shown."""
@@ -196,28 +233,15 @@ class Desk:
         told = say("style-chosen", style=name) if is_shown else say("style-later", style=name)
         await exchange.tell(Content([told]))
 
-    async def settings(self, exchange: Exchange, changes: Mapping[str, str]) -> None:
-        """Change settings, and say what they are."""
-        caller = exchange.caller
-        for name, value in changes.items():
-            await self.service.set_preference(caller, name, value)
-        preferences = await self.service.preferences(caller)
-        await exchange.tell(_lines(answers.settings(preferences, caller.platform)))
-        if changes:
-            with suppress(PlayerError):
-                await self._refresh(await self.service.board(caller))
+    async def show_anew(self, caller: Caller) -> None:
+        """Show the board at hand, where there is one, as the player's settings now say."""
+        with suppress(PlayerError):
+            await self._refresh(await self.service.board(caller))
 
     async def rules(self, exchange: Exchange, variant: str) -> None:
         """Explain a game, the one at hand unless another is named."""
         rules = named_variant(variant) or await self._variant_at_hand(exchange.caller)
         await exchange.tell(_titled(answers.rules(rules)))
-
-    async def statistics(self, exchange: Exchange, whose: Caller, name: str, game: str) -> None:
-        """Tell figures, one's own or another's."""
-        variant = named_variant(game)
-        figures = answers.statistics(await self.service.statistics(whose, variant), variant)
-        title = [say("discord-stats-of", player=name)] if name else []
-        await exchange.tell(_titled([*title, *figures]))
 
     async def _variant_at_hand(self, caller: Caller) -> Variant:
         try:

@@ -40,11 +40,13 @@ class Exchange(Protocol):
     Attributes:
         caller: who asks, and where.
         board: where the board stands that is changed in place, if one is.
+        is_private: whether what is told is for the player alone.
 
     """
 
     caller: Caller
     board: str | None
+    is_private: bool
 
     async def show(self, content: Content, plain: Content) -> str | None:
         """Show a board to everybody there; `plain` where the content is refused.
@@ -54,23 +56,40 @@ class Exchange(Protocol):
 
         """
 
-    async def tell(self, content: Content) -> None:
+    async def tell(self, content: Content, plain: Content | None = None) -> None:
         """Tell the player something, privately where that is possible."""
+
+    async def turn(self, content: Content, plain: Content | None = None) -> None:
+        """Show something else in the message that was pressed, as one turns a page; else tell it.
+
+        A message that others see stays as it is, unless it is there for all to turn.
+        """
 
     async def ask_for_moves(self, payload: Payload) -> None:
         """Open the window to type moves in, where there are windows."""
 
 
-def caller_of(user: discord.abc.Snowflake, channel_id: int | None, guild_id: int | None) -> Caller:
-    """A user in a channel, as the service knows them."""
-    server = str(guild_id) if guild_id else None
-    return Caller("discord", user.id, place=str(channel_id or user.id), server=server)
+def caller_of(
+    user: discord.User | discord.Member, channel_id: int | None, guild_id: int | None
+) -> Caller:
+    """A user in a channel, as the service knows them.
+
+    The name is the one that is the same in all servers, since it is seen in all of them.
+    """
+    return Caller(
+        "discord",
+        user.id,
+        place=str(channel_id or user.id),
+        server=str(guild_id) if guild_id else None,
+        name=user.global_name or user.name,
+    )
 
 
 class Late(Enum):
     """What is said first where an answer takes longer than Discord waits."""
 
     IN_PLACE = "the board is going to change"
+    TURN = "the player's own message is going to change; one that others see stays"
     PUBLIC = "a message is coming for everybody"
     PRIVATE = "a message is coming for the player"
     NOTHING = "nothing, as what is coming can only come first"
@@ -85,9 +104,13 @@ class InteractionExchange:
 
     """
 
+    is_private = True
+
     def __init__(self, interaction: "discord.Interaction[Client]", late: Late) -> None:
         self.caller = caller_of(interaction.user, interaction.channel_id, interaction.guild_id)
         self._interaction = interaction
+        if late is Late.TURN:
+            late = Late.IN_PLACE if _is_of_one(interaction) else Late.PRIVATE
         self._late = late
         self.board = (
             f"{interaction.channel_id}/{interaction.message.id}"
@@ -122,11 +145,26 @@ class InteractionExchange:
             self._has_shown = True
         return f"{self._interaction.channel_id}/{message}" if message else None
 
-    async def tell(self, content: Content) -> None:
+    async def tell(self, content: Content, plain: Content | None = None) -> None:
         """Tell the player something, privately where that is possible."""
+        await self._send(self._tell, content, plain or content.without_picture)
+
+    async def turn(self, content: Content, plain: Content | None = None) -> None:
+        """Show something else in the message that was pressed; else tell it."""
+        send = self._show if self._late is Late.IN_PLACE else self._tell
+        await self._send(send, content, plain or content.without_picture)
+
+    async def _send(
+        self,
+        send: Callable[[Content], Awaitable[int | None]],
+        content: Content,
+        plain: Content | None,
+    ) -> None:
         async with self._answering:
             self._waiting.cancel()
-            await first_that_works(lambda: self._tell(content))
+            await first_that_works(
+                lambda: send(content), refused=(lambda: send(plain)) if plain else None
+            )
 
     async def ask_for_moves(self, payload: Payload) -> None:
         """Open the window to type moves in."""
@@ -148,20 +186,23 @@ class InteractionExchange:
         )
         return edited.id
 
-    async def _tell(self, content: Content) -> None:
-        view = content.view()
+    async def _tell(self, content: Content) -> int | None:
+        view, files = content.view(), content.files()
         if not self._is_answered:
             await self._answer(
                 self._interaction.response.send_message(
-                    view=view, ephemeral=True, allowed_mentions=NOBODY
+                    view=view, files=files, ephemeral=True, allowed_mentions=NOBODY
                 )
             )
         elif self._has_shown or self._late is Late.IN_PLACE:
             await self._interaction.followup.send(
-                view=view, ephemeral=True, allowed_mentions=NOBODY
+                view=view, files=files, ephemeral=True, allowed_mentions=NOBODY
             )
         else:
-            await self._interaction.edit_original_response(view=view, allowed_mentions=NOBODY)
+            await self._interaction.edit_original_response(
+                view=view, attachments=files, allowed_mentions=NOBODY
+            )
+        return None
 
     async def _ask(self, payload: Payload) -> None:
         await self._answer(self._interaction.response.send_modal(moves_modal(payload)))
@@ -209,6 +250,7 @@ class MessageExchange:
 
     def __init__(self, message: discord.Message) -> None:
         self.board: str | None = None
+        self.is_private = message.guild is None
         guild_id = message.guild.id if message.guild else None
         self.caller = caller_of(message.author, message.channel.id, guild_id)
         self._message = message
@@ -223,12 +265,25 @@ class MessageExchange:
         )
         return f"{channel.id}/{message}" if message else None
 
-    async def tell(self, content: Content) -> None:
+    async def tell(self, content: Content, plain: Content | None = None) -> None:
         """Answer the message; a channel knows nothing private."""
-        await first_that_works(post(self._message.channel, content))
+        channel, plain = self._message.channel, plain or content.without_picture
+        await first_that_works(
+            post(channel, content), refused=post(channel, plain) if plain else None
+        )
+
+    async def turn(self, content: Content, plain: Content | None = None) -> None:
+        """Answer the message; there is none to change."""
+        await self.tell(content, plain)
 
     async def ask_for_moves(self, payload: Payload) -> None:
         """A message opens no window."""
+
+
+def _is_of_one(interaction: "discord.Interaction[Client]") -> bool:
+    """Whether the message that was pressed is seen by the player alone."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.context.dm_channel)
 
 
 def post(channel: discord.abc.Messageable, content: Content) -> Way:
@@ -256,7 +311,11 @@ def edit(message: discord.PartialMessage, content: Content) -> Way:
 
 
 async def first_that_works(
-    first: Way, *, refused: Way | None = None, others: Sequence[Way] = ()
+    first: Way,
+    *,
+    refused: Way | None = None,
+    others: Sequence[Way] = (),
+    what: str = "an answer",
 ) -> int | None:
     """Try one way after the other; the log has one line where the first is closed.
 
@@ -264,6 +323,7 @@ async def first_that_works(
         first: the way to try first, twice where the fault may pass.
         refused: the way to try next where Discord refuses what is sent.
         others: the ways to try after that.
+        what: what the log calls it.
 
     Returns:
         The id of the message; None where none is known.
@@ -283,9 +343,9 @@ async def first_that_works(
                 ways.insert(0, refused)
         else:
             if failures:
-                _log.warning("an answer went another way after %s", ", ".join(failures))
+                _log.warning("%s went another way after %s", what, ", ".join(failures))
             return message
-    _log.warning("an answer did not get through: %s", ", ".join(failures))
+    _log.warning("%s did not get through: %s", what, ", ".join(failures))
     return None
 
 

@@ -10,8 +10,13 @@ from bot.service import At
 CUSTOM_ID_LIMIT: Final = 100
 """Discord's limit, in characters."""
 
-PATTERN: Final = r"ft1:([a-z-]+):([0-9]{1,19}):([0-9]{1,19}):([a-z-]*):([0-9]{0,21})"
-"""The custom ids of this release; an older or foreign one matches `OTHER_PATTERN` alone."""
+PATTERN: Final = (
+    r"ft1:([a-z-]+):([0-9]{1,19}):([0-9]{1,19}):([a-z-]*):([0-9]{0,21})(?::([a-z0-9-]*))?"
+)
+"""The custom ids of this release; an older or foreign one matches `OTHER_PATTERN` alone.
+
+The detail at the end came later, and is left out where there is none.
+"""
 
 OTHER_PATTERN: Final = rf"(?s)(?!{PATTERN}\Z).*"
 
@@ -38,6 +43,25 @@ class Action(StrEnum):
     GIVE_UP = "give-up"
     GIVE_UP_ANOTHER = "give-up-another"
     RESUME = "resume"
+    DAILY = "daily"
+    DAILY_TABLE = "daily-table"
+    TURN_DAILY = "turn-daily"
+    SHOW_DAILY = "show-daily"
+    HISTORY = "history"
+    REPLAY = "replay"
+    STEP = "step"
+    SHARE = "share"
+    SHOW_RESULT = "show-result"
+    SHOW_REPLAY = "show-replay"
+    LEADERBOARD = "leaderboard"
+    TURN_RANKING = "turn-ranking"
+    SHOW_RANKING = "show-ranking"
+    STATISTICS = "statistics"
+    SETTING = "setting"
+    RANKED = "ranked"
+    FORGET = "forget"
+    FORGET_SURELY = "forget-surely"
+    KEEP_DATA = "keep-data"
 
 
 _ACTIONS: Final = {action.value: action for action in Action}
@@ -53,6 +77,7 @@ class Payload:
         revision: that game's revision then.
         variant: the key of a game to be dealt; empty for the one played last.
         deal: its deal number; empty for one by chance.
+        detail: what else there is to say, as the room of the action writes it.
 
     """
 
@@ -61,6 +86,7 @@ class Payload:
     revision: int = 0
     variant: str = ""
     deal: str = ""
+    detail: str = ""
 
     def pack(self) -> str:
         """The custom id.
@@ -70,8 +96,10 @@ class Payload:
 
         """
         text = f"ft1:{self.action}:{self.game}:{self.revision}:{self.variant}:{self.deal}"
+        if self.detail:
+            text += f":{self.detail}"
         if len(text) > CUSTOM_ID_LIMIT or not re.fullmatch(PATTERN, text):
-            raise ValueError(f"no custom id: {text[: CUSTOM_ID_LIMIT + 1]!r}")
+            raise ValueError(text[: CUSTOM_ID_LIMIT + 1])
         return text
 
     @classmethod
@@ -81,7 +109,7 @@ class Payload:
         action = _ACTIONS.get(match[1]) if match else None
         if not match or not action:
             return None
-        return cls(action, int(match[2]), int(match[3]), match[4], match[5])
+        return cls(action, int(match[2]), int(match[3]), match[4], match[5], match[6] or "")
 
     @property
     def at(self) -> At:

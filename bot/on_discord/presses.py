@@ -1,18 +1,18 @@
 """What each button, each select and the window for moves do."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
 from bot.on_discord.content import Content
+from bot.on_discord.daily import DAILY
 from bot.on_discord.desk import Desk
 from bot.on_discord.exchange import Exchange, Late
 from bot.on_discord.payload import Action, Payload
-from bot.service import OpenGame, PlayerError
+from bot.on_discord.record_presses import RECORD_LATE, RECORD_PRESSES, Press
+from bot.service import At, OpenGame, PlayerError
 from bot.texts import say
-
-Press = Callable[[Desk, Exchange, Payload, Sequence[str]], Awaitable[None]]
 
 _PATIENCE_S: Final = 1.5
 
@@ -33,6 +33,7 @@ _LATE: Final = {
         Late.PUBLIC,
     ),
     Action.TYPE: Late.NOTHING,
+    **RECORD_LATE,
 }
 """What changes the pressed board, what ends in a board of its own; all else is private."""
 
@@ -124,11 +125,11 @@ async def _new_game(desk: Desk, exchange: Exchange, payload: Payload, _: Sequenc
 
 
 async def _keep(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
-    await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.KEEP, payload.at)
+    await _start(desk, exchange, payload, OpenGame.KEEP, payload.at)
 
 
 async def _give_up(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
-    await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.GIVE_UP, payload.at)
+    await _start(desk, exchange, payload, OpenGame.GIVE_UP, payload.at)
 
 
 async def _give_up_another(
@@ -137,9 +138,23 @@ async def _give_up_another(
     for number in values:
         await desk.service.resign(exchange.caller, int(number))
     if payload.game and str(payload.game) not in values:
-        await desk.new_game(exchange, payload.variant, payload.deal, OpenGame.KEEP, payload.at)
+        await _start(desk, exchange, payload, OpenGame.KEEP, payload.at)
     else:
-        await desk.new_game(exchange, payload.variant, payload.deal)
+        await _start(desk, exchange, payload)
+
+
+async def _start(
+    desk: Desk,
+    exchange: Exchange,
+    payload: Payload,
+    open_game: OpenGame = OpenGame.ASK,
+    decided: At | None = None,
+) -> None:
+    """Start the game that a question was about."""
+    if payload.detail == DAILY:
+        await desk.daily.open(exchange, payload.variant, open_game, decided)
+    else:
+        await desk.new_game(exchange, payload.variant, payload.deal, open_game, decided)
 
 
 async def _resume(desk: Desk, exchange: Exchange, _: Payload, values: Sequence[str]) -> None:
@@ -167,4 +182,5 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.GIVE_UP: _give_up,
     Action.GIVE_UP_ANOTHER: _give_up_another,
     Action.RESUME: _resume,
+    **RECORD_PRESSES,
 }

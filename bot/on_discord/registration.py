@@ -16,8 +16,8 @@ _log = logging.getLogger(__name__)
 async def register_commands(client: commands.AutoShardedBot, database: Database) -> None:
     """Register the commands if they are not what was registered last; a failure stops nothing."""
     application = client.application_id or 0
-    fingerprint = _fingerprint(client.tree)
     try:
+        fingerprint = await _fingerprint(client.tree)
         async with database.read() as queries:
             is_known = await queries.command_set(application) == fingerprint
         if not is_known:
@@ -28,13 +28,16 @@ async def register_commands(client: commands.AutoShardedBot, database: Database)
 
 async def sync_commands(client: commands.AutoShardedBot, database: Database) -> int:
     """Register the commands; returns how many there are."""
-    registered = await client.tree.sync()
+    registered, fingerprint = await client.tree.sync(), await _fingerprint(client.tree)
     async with database.write() as queries:
-        await queries.save_command_set(client.application_id or 0, _fingerprint(client.tree))
+        await queries.save_command_set(client.application_id or 0, fingerprint)
     _log.info("registered %d commands", len(registered))
     return len(registered)
 
 
-def _fingerprint(tree: discord.app_commands.CommandTree[commands.AutoShardedBot]) -> str:
-    described = [command.to_dict(tree) for command in tree.get_commands()]
+async def _fingerprint(tree: discord.app_commands.CommandTree[commands.AutoShardedBot]) -> str:
+    translator = tree.translator or discord.app_commands.Translator()
+    described = [
+        await command.get_translated_payload(tree, translator) for command in tree.get_commands()
+    ]
     return sha256(json.dumps(described, sort_keys=True).encode()).hexdigest()

@@ -6,9 +6,19 @@ from typing import Final
 
 import discord
 
-from bot.commands import read_game_number, read_line, read_times, split_game_and_deal
+from bot.commands import (
+    read_daily,
+    read_finished_number,
+    read_game_number,
+    read_leaderboard,
+    read_line,
+    read_replay,
+    read_times,
+    split_game_and_deal,
+)
 from bot.on_discord.desk import Desk
 from bot.on_discord.exchange import Exchange
+from bot.on_discord.leaderboards import Looked
 from bot.service import Caller, Report
 from engine.text import plain
 
@@ -35,7 +45,9 @@ def addressed_text(message: discord.Message, me: discord.abc.Snowflake) -> str |
 
 
 async def do_typed(desk: Desk, exchange: Exchange, line: str) -> None:
-    """Do what was typed: a command without its slash, or moves.
+    """Do what was typed: a command without its slash, or moves where the player types them.
+
+    Who does not is not answered either: the message is taken for one to somebody else.
 
     Raises:
         PlayerError: it cannot be done.
@@ -44,7 +56,7 @@ async def do_typed(desk: Desk, exchange: Exchange, line: str) -> None:
     name, rest = read_line(line)
     if name in _COMMANDS:
         await _COMMANDS[name](desk, exchange, rest)
-    else:
+    elif (await desk.service.preferences(exchange.caller)).typed == "on":
         await desk.act(exchange, _act(desk, exchange.caller, name, rest, line))
 
 
@@ -84,8 +96,35 @@ async def _resume(desk: Desk, exchange: Exchange, rest: str) -> None:
     await desk.resume(exchange, read_game_number(rest))
 
 
+async def _daily(desk: Desk, exchange: Exchange, rest: str) -> None:
+    words = read_daily(rest, desk.service.daily.today())
+    key = words.variant.key if words.variant else ""
+    if words.day:
+        await desk.daily.table(exchange, key, words.day.isoformat())
+    else:
+        await desk.daily.open(exchange, key)
+
+
 async def _stats(desk: Desk, exchange: Exchange, rest: str) -> None:
-    await desk.statistics(exchange, exchange.caller, "", rest)
+    await desk.account.statistics(exchange, game=rest)
+
+
+async def _history(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.records.history(exchange, rest)
+
+
+async def _replay(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.records.replay(exchange, *read_replay(rest))
+
+
+async def _share(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.records.share(exchange, read_finished_number(rest))
+
+
+async def _leaderboard(desk: Desk, exchange: Exchange, rest: str) -> None:
+    server = exchange.caller.server
+    board = read_leaderboard(f"here {rest}" if server else rest, server)
+    await desk.leaderboards.look(exchange, Looked.at(board))
 
 
 async def _rules(desk: Desk, exchange: Exchange, rest: str) -> None:
@@ -93,8 +132,20 @@ async def _rules(desk: Desk, exchange: Exchange, rest: str) -> None:
 
 
 async def _settings(desk: Desk, exchange: Exchange, rest: str) -> None:
-    name, _, value = rest.partition(" ")
-    await desk.settings(exchange, {name: value.strip()} if name else {})
+    name, *values = rest.split(maxsplit=1) or [""]
+    value = "".join(values)
+    if plain(name) == "ranking" and plain(value) in {"on", "off"}:
+        await desk.account.rank(exchange, joins=plain(value) == "on")
+    else:
+        await desk.account.settings(exchange, {name: value} if name else {})
+
+
+async def _export(desk: Desk, exchange: Exchange, _: str) -> None:
+    await desk.account.export(exchange)
+
+
+async def _forgetme(desk: Desk, exchange: Exchange, _: str) -> None:
+    await desk.account.ask_about_forgetting(exchange)
 
 
 async def _help(desk: Desk, exchange: Exchange, _: str) -> None:
@@ -107,9 +158,16 @@ _COMMANDS: Final[Mapping[str, Callable[[Desk, Exchange, str], Awaitable[None]]]]
     "resign": _resign,
     "games": _games,
     "resume": _resume,
+    "daily": _daily,
     "stats": _stats,
+    "history": _history,
+    "replay": _replay,
+    "share": _share,
+    "leaderboard": _leaderboard,
     "rules": _rules,
     "settings": _settings,
+    "export": _export,
+    "forgetme": _forgetme,
     "help": _help,
 }
 """What may be typed besides what changes the game at hand."""

@@ -13,7 +13,9 @@ _STRING: Final = 3
 _INTEGER: Final = 4
 _BOOLEAN: Final = 5
 _USER: Final = 6
+_CHANNEL: Final = 7
 _NUMBER: Final = 10
+_MANAGE_GUILD: Final = 1 << 5
 _PYTHON_TYPES: Final[Mapping[int, type]] = {_INTEGER: int, _BOOLEAN: bool, _NUMBER: float}
 
 
@@ -29,7 +31,9 @@ def is_offered(command: Json, channel: Channel, user: Account) -> bool:
     """Whether a user is offered the command in this place."""
     owners = owners_of(channel, user)
     installs = {int(key) for key in owners} & set(command.get("integration_types") or [0])
-    return channel.context in (command.get("contexts") or [0, 1, 2]) and bool(installs)
+    needed = int(command.get("default_member_permissions") or 0)
+    may = not channel.guild or not needed & _MANAGE_GUILD or user.manages
+    return channel.context in (command.get("contexts") or [0, 1, 2]) and bool(installs) and may
 
 
 def command_data(
@@ -37,6 +41,7 @@ def command_data(
     name: str,
     options: Mapping[str, object],
     accounts: Mapping[str, Account],
+    channels: Mapping[str, Channel],
     focused: str | None = None,
 ) -> Json:
     """The data of the interaction that uses a command.
@@ -46,6 +51,7 @@ def command_data(
         name: as typed, with the names of a group and subcommand.
         options: what is filled in.
         accounts: by id, for options that name a user.
+        channels: by id, for options that name a channel.
         focused: the option that is being typed, for autocomplete; then nothing is required.
 
     Raises:
@@ -72,6 +78,9 @@ def command_data(
     users = [v for key, v in options.items() if declared[key]["type"] == _USER]
     if users:
         data["resolved"] = _resolved([accounts[str(identity)] for identity in users])
+    named = [v for key, v in options.items() if declared[key]["type"] == _CHANNEL]
+    if named:
+        data["resolved"] = {"channels": {str(v): _partial(channels[str(v)]) for v in named}}
     return data
 
 
@@ -108,3 +117,8 @@ def _resolved(accounts: Sequence[Account]) -> Json:
             account.id: account.member_payload() | {"permissions": "0"} for account in accounts
         },
     }
+
+
+def _partial(channel: Channel) -> Json:
+    permissions = {"permissions": str(channel.bot_permissions)}
+    return {key: channel.payload()[key] for key in ("id", "name", "type")} | permissions

@@ -67,6 +67,7 @@ def check_commands(commands: Sequence[Json]) -> Iterator[Problem]:
     """What is wrong with the commands to be registered."""
     yield from more("commands", commands, limits.COMMANDS)
     names = Counter((command["name"], command.get("type", _CHAT_INPUT)) for command in commands)
+    yield from _check_translated_names("commands", commands)
     for command in commands:
         kind = command.get("type", _CHAT_INPUT)
         if names[command["name"], kind] > 1:
@@ -87,6 +88,7 @@ def _check_named(path: str, named: Json) -> Iterator[Problem]:
         yield from longer(f"{path}.description", description, limits.COMMAND_DESCRIPTION, 1)
     options = named.get("options") or []
     yield from _check_order(f"{path}.options", options)
+    yield from _check_translated_names(f"{path}.options", options)
     for option in options:
         yield from _check_named(f"{path}.{option['name']}", option)
         if option.get("choices") and option.get("autocomplete"):
@@ -103,6 +105,16 @@ def _check_order(path: str, options: Sequence[Json]) -> Iterator[Problem]:
     for before, option in pairwise(options):
         if option.get("required") and not before.get("required"):
             yield Problem(path, f"{option['name']!r} is required, so comes earlier")
+
+
+def _check_translated_names(path: str, named: Sequence[Json]) -> Iterator[Problem]:
+    """In no language two are called the same; what is not translated keeps its name."""
+    locales = {locale for each in named for locale in each.get("name_localizations") or {}}
+    for locale in sorted(locales):
+        names = [(each.get("name_localizations") or {}).get(locale, each["name"]) for each in named]
+        for name, times in Counter(names).items():
+            if times > 1:
+                yield Problem(path, f"{name!r} is there {times} times in {locale}")
 
 
 def _size(named: Json) -> int:

@@ -45,6 +45,7 @@ class Account:
     bot: bool = False
     locale: str = "en-US"
     has_installed: bool = False  # the application, for themselves
+    manages: bool = False  # the servers
     modal: "Modal | None" = None  # open on their screen
 
     @property
@@ -104,7 +105,7 @@ class Guild:
         return {
             "id": self.id,
             "name": self.name,
-            "owner_id": bot.id,
+            "owner_id": self.id,  # somebody who is not the bot
             "preferred_locale": self.locale,
             "features": [],
             "member_count": 100,
@@ -176,7 +177,9 @@ class Channel:
             return common | {"recipients": people} | (group if is_group else {})
         common |= {"name": self.name, "guild_id": self.guild.id, "rate_limit_per_user": 0}
         if self.parent is None:
-            return common | _OF_TEXT_CHANNEL
+            deny = {"id": self.guild.id, "type": 0, "allow": "0", "deny": str(_SEND)}
+            overwrites = {"permission_overwrites": [] if self.bot_may_send else [deny]}
+            return common | _OF_TEXT_CHANNEL | overwrites
         return common | self._thread_payload(self.parent)
 
     def _thread_payload(self, parent: "Channel") -> Json:
@@ -200,5 +203,4 @@ _OF_TEXT_CHANNEL: Final[Json] = {
     "position": 0,
     "nsfw": False,
     "parent_id": None,
-    "permission_overwrites": [],
 }

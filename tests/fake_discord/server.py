@@ -118,9 +118,16 @@ class FakeDiscord:
         channel: Channel | None = None,
         locale: str = "en-US",
         has_installed: bool = False,
+        manages: bool = False,
     ) -> User:
         """Somebody who sits in a channel, in the first one if none is given."""
-        account = Account(self.world.ids.next(), name, locale=locale, has_installed=has_installed)
+        account = Account(
+            self.world.ids.next(),
+            name,
+            locale=locale,
+            has_installed=has_installed,
+            manages=manages,
+        )
         self.world.accounts[account.id] = account
         return User(self.world, self._interactions, account, channel or self.channel)
 

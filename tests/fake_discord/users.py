@@ -75,7 +75,7 @@ class User:
 
         """
         command = await self._command(name)
-        data = command_data(command, name, options, self._world.accounts)
+        data = command_data(command, name, options, self._world.accounts, self._world.channels)
         return await self._do(InteractionKind.COMMAND, data)
 
     async def autocomplete(self, name: str, option: str, typed: str, /, **others: object) -> Answer:
@@ -87,7 +87,14 @@ class User:
         """
         command = await self._command(name)
         options = others | {option: typed}
-        data = command_data(command, name, options, self._world.accounts, focused=option)
+        data = command_data(
+            command,
+            name,
+            options,
+            self._world.accounts,
+            self._world.channels,
+            focused=option,
+        )
         return await self._do(InteractionKind.AUTOCOMPLETE, data)
 
     async def press(self, message: Message, what: str) -> Answer:

@@ -28,8 +28,10 @@ _MARKS: Final = (
     (re.compile("(?m)^-# (.*)$"), r"<small>\1</small>"),
     (re.compile("(?m)^#{1,3} (.*)\n?"), r"<h3>\1</h3>"),
     (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),
-    (re.compile("`(.+?)`"), r"<code>\1</code>"),
-    (re.compile(r"\\([^\w\s])"), r"\1"),
+    (re.compile(r"(?<!\\)`(.+?)`"), r"<code>\1</code>"),
+    (re.compile(r"&lt;t:[0-9]+:R&gt;"), "<i>in 5 hours</i>"),
+    (re.compile(r"&lt;#[0-9]+&gt;"), "<i># table</i>"),
+    (re.compile(r"\\(&\w+;|&#\w+;|[^\w\s]|_)"), r"\1"),
     (re.compile("[♠♥♦♣]\ufe0f?"), r'<span class="suit">\g<0></span>'),
 )
 

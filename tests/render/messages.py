@@ -45,6 +45,11 @@ def _gallery(part: Json) -> str:
     return "".join(map(_picture, part["items"]))
 
 
+def _file(part: Json) -> str:
+    name = picture_name(part["file"]["url"]).partition("-")[2]
+    return f'<div class="box">{html.escape(name)}</div>'
+
+
 def _row(part: Json) -> str:
     return f'<div class="row">{_inside(part)}</div>'
 
@@ -70,13 +75,15 @@ def _button(part: Json) -> str:
 
 
 def _select(part: Json) -> str:
-    told = html.escape(part.get("placeholder") or "")
+    chosen = [option["label"] for option in part["options"] if option.get("default")]
+    told = html.escape(", ".join(chosen) or part.get("placeholder") or "")
     return f'<div class="select">{told}<span>⌄</span></div>'
 
 
 _SHOWN: Final[Mapping[int, Callable[[Json], str]]] = {
     Kind.TEXT: _text,
     Kind.GALLERY: _gallery,
+    Kind.FILE: _file,
     Kind.ROW: _row,
     Kind.BUTTON: _button,
     Kind.SELECT: _select,

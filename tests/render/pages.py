@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.fake_discord import FakeDiscord
 from tests.render.messages import message_html, picture_name
-from tests.render.table import Shown
+from tests.render.shown import Shown
 
 PHONE: Final = 420
 """How wide a phone is, in pixels."""

@@ -1,39 +1,23 @@
 """The real program is played on the fake Discord, and its messages are kept."""
 
 from collections.abc import AsyncIterator, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine import Move
 from engine.deal import deal
 from engine.variants import VARIANTS
 from tests.bot.on_discord.scene import Bot, until, won_game
 from tests.engine.recorded import RECORDED_GAMES, RecordedGame
-from tests.fake_discord import Answer, FakeDiscord, Message, User
+from tests.fake_discord import FakeDiscord, Message, User
+from tests.render.records import records
+from tests.render.shown import TALK, Shown, message_of
 
 STYLES: Final = ("text", "wide", "colour", "emoji", "picture", "spoken")
 """The styles of boards, by what their pages are called."""
 
-TALK: Final = "talk"
-"""The page of all that is said beside boards."""
-
 _VALUES: Final = {"text": "auto"}
 _AT_ONCE: Final = 40
 _EMOJI_WITHIN_S: Final = 30
-
-
-class Shown(NamedTuple):
-    """A message as it was at some moment.
-
-    Attributes:
-        style: the style of its board, or `TALK`.
-        title: what it shows.
-        message: the message.
-
-    """
-
-    style: str
-    title: str
-    message: Message
 
 
 async def play_and_look(discord: FakeDiscord, bot: Bot) -> list[Shown]:
@@ -41,7 +25,8 @@ async def play_and_look(discord: FakeDiscord, bot: Bot) -> list[Shown]:
     ready = await until(discord, lambda: _are_uploaded(bot), within=_EMOJI_WITHIN_S)
     assert ready, "the emoji are not there"
     boards = [shown for key in VARIANTS async for shown in _boards(discord, key)]
-    return [*boards, *[shown async for shown in _talk(discord)]]
+    talk = [shown async for shown in _talk(discord)]
+    return [*boards, *talk, *[shown async for shown in records(discord, bot)]]
 
 
 def _are_uploaded(bot: Bot) -> bool:
@@ -59,7 +44,7 @@ async def _boards(discord: FakeDiscord, key: str) -> AsyncIterator[Shown]:
     await _play(player, late, ply)
     async for shown in _in_every_style(player, f"{key}, late"):
         yield shown
-    board = _message(await player.slash("board", style="auto"))
+    board = message_of(await player.slash("board", style="auto"))
     await player.press(board, "Hint")
     yield Shown("text", f"{key}, hint", board.snapshot())
     won = won_game(key)
@@ -89,7 +74,7 @@ def _heights(game: RecordedGame) -> Iterator[int]:
 async def _in_every_style(player: User, title: str) -> AsyncIterator[Shown]:
     for style in STYLES:
         answer = await player.slash("board", style=_VALUES.get(style, style))
-        yield Shown(style, title, _message(answer).snapshot())
+        yield Shown(style, title, message_of(answer).snapshot())
 
 
 async def _dealt(discord: FakeDiscord, game: RecordedGame) -> User:
@@ -108,11 +93,6 @@ def _typed(move: Move) -> str:
     return f"{move}x1" if move.length == 1 and str(move) not in {"d", "r"} else str(move)
 
 
-def _message(answer: Answer) -> Message:
-    assert answer.message is not None, answer
-    return answer.message
-
-
 async def _talk(discord: FakeDiscord) -> AsyncIterator[Shown]:
     """What is said beside the boards."""
     ada = discord.add_user("Ada", channel=discord.add_channel("table"))
@@ -123,8 +103,8 @@ async def _talk(discord: FakeDiscord) -> AsyncIterator[Shown]:
         ("settings", await ada.slash("settings")),
         *[(f"rules of {key}", await ada.slash("rules", game=key)) for key in VARIANTS],
     ]:
-        yield Shown(TALK, title, _message(answer))
-    board = _message(await ada.slash("newgame", game="indian", deal="617"))
+        yield Shown(TALK, title, message_of(answer))
+    board = message_of(await ada.slash("newgame", game="indian", deal="617"))
     async for shown in _typed_moves(ada):
         yield shown
     async for shown in _pressed(discord, ada, board):
@@ -136,35 +116,35 @@ async def _talk(discord: FakeDiscord) -> AsyncIterator[Shown]:
 async def _typed_moves(ada: User) -> AsyncIterator[Shown]:
     for line in ("d d d undo", "9x", "39 hint", " ".join(["d"] * 30)):
         answer = await ada.slash("move", moves=line)
-        yield Shown(TALK, f"/move {line[:12]}", _message(answer).snapshot())
+        yield Shown(TALK, f"/move {line[:12]}", message_of(answer).snapshot())
 
 
 async def _pressed(discord: FakeDiscord, ada: User, board: Message) -> AsyncIterator[Shown]:
-    board = _message(await ada.slash("board"))
+    board = message_of(await ada.slash("board"))
     ben = discord.add_user("Ben", channel=ada.channel)
-    yield Shown(TALK, "another's board", _message(await ben.press(board, "Draw")))
-    yield Shown(TALK, "Style", _message(await ada.press(board, "Style")))
-    asked = _message(await ada.press(board, "Resign"))
+    yield Shown(TALK, "another's board", message_of(await ben.press(board, "Draw")))
+    yield Shown(TALK, "Style", message_of(await ada.press(board, "Style")))
+    asked = message_of(await ada.press(board, "Resign"))
     yield Shown(TALK, "Resign", asked)
-    yield Shown(TALK, "an open game", _message(await ada.slash("newgame", game="lucas")))
-    yield Shown(TALK, "resigned", _message(await ada.press(asked, "Yes, give it up")))
+    yield Shown(TALK, "an open game", message_of(await ada.slash("newgame", game="lucas")))
+    yield Shown(TALK, "resigned", message_of(await ada.press(asked, "Yes, give it up")))
     await until(discord, lambda: bool(board.buttons) and board.buttons[0].label != "Draw")
     yield Shown(TALK, "the board after", board.snapshot())
 
 
 async def _many_games(ada: User) -> AsyncIterator[Shown]:
     for key in [*VARIANTS, "forty-thieves"]:
-        asked = _message(await ada.slash("newgame", game=key, deal="12345678901234567890"))
+        asked = message_of(await ada.slash("newgame", game=key, deal="12345678901234567890"))
         if any(button.label == "Keep it for later" for button in asked.buttons):
-            kept = _message(await ada.press(asked, "Keep it for later"))
+            kept = message_of(await ada.press(asked, "Keep it for later"))
             if key == "limited":
                 yield Shown(TALK, "kept", kept.snapshot())
         await ada.slash("draw", times=104 if key == "little-forty" else 3)
         if key == "little-forty":
-            yield Shown(TALK, "redeal", _message(await ada.slash("board")).snapshot())
+            yield Shown(TALK, "redeal", message_of(await ada.slash("board")).snapshot())
         if key == "lucas":
-            yield Shown(TALK, "/move 112", _message(await ada.slash("move", moves="112")))
-    yield Shown(TALK, "games", _message(await ada.slash("games")))
-    asked = _message(await ada.slash("newgame"))
-    yield Shown(TALK, "an eleventh game", _message(await ada.press(asked, "Keep it for later")))
-    yield Shown(TALK, "figures", _message(await ada.slash("stats")))
+            yield Shown(TALK, "/move 112", message_of(await ada.slash("move", moves="112")))
+    yield Shown(TALK, "games", message_of(await ada.slash("games")))
+    asked = message_of(await ada.slash("newgame"))
+    yield Shown(TALK, "an eleventh game", message_of(await ada.press(asked, "Keep it for later")))
+    yield Shown(TALK, "figures", message_of(await ada.slash("stats")))

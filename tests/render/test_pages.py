@@ -16,7 +16,8 @@ from tests.fake_discord import FakeDiscord
 from tests.fake_discord.components import texts_of
 from tests.render.markup import CODE_BLOCK, COLOUR, EMOJI
 from tests.render.pages import THEMES, write_pages
-from tests.render.table import STYLES, TALK, Shown, play_and_look
+from tests.render.shown import RECORDS, TALK, Shown
+from tests.render.table import STYLES, play_and_look
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -91,6 +92,13 @@ async def test_every_picture_board_has_its_picture_and_its_words(shown: Sequence
             assert max(map(len, picture.alt.splitlines())) <= PHONE_CELLS
 
 
+async def test_figures_in_a_table_leave_room_for_names_on_a_phone(shown: Sequence[Shown]) -> None:
+    tables = [each.message.text for each in shown if each.style == RECORDS]
+    figures = [code for text in tables for code in re.findall("(?m)^`([^`]+)`", text)]
+    assert len(figures) > 50
+    assert max(map(len, figures)) <= PHONE_CELLS * 2 // 3
+
+
 async def test_the_program_is_never_at_a_loss(shown: Sequence[Shown]) -> None:
     assert [each.title for each in shown if say("unexpected") in each.message.text] == []
 
@@ -99,7 +107,7 @@ async def test_the_pages_show_every_message_and_what_is_in_it(
     discord: FakeDiscord, shown: Sequence[Shown], tmp_path: Path
 ) -> None:
     pages = write_pages(tmp_path, discord, shown)
-    assert len(pages) == len([*STYLES, TALK]) * len(THEMES)
+    assert len(pages) == len([*STYLES, TALK, RECORDS]) * len(THEMES)
     phones = 0
     for page in pages:
         html = page.read_text(encoding="utf-8")

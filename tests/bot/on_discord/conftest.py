@@ -1,5 +1,7 @@
 """The real program on the fake Discord, one for each module of tests."""
 
+import importlib
+import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -9,6 +11,11 @@ import pytest_asyncio
 from tests.bot.on_discord.scene import Bot, Log
 from tests.fake_discord import Channel, FakeDiscord, Message, User
 from tests.fake_discord.world import BOT_TOKEN
+
+with warnings.catch_warnings():
+    # What the library loads for voice, which the bot has not, is deprecated.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    importlib.import_module("discord")
 
 
 @pytest.fixture(scope="module")

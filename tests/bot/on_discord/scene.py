@@ -13,6 +13,7 @@ from tests.fake_discord import FakeDiscord, Message, Program
 
 ROOT: Final = Path(__file__).parents[3]
 PLAYING: Final = ("Draw", "Undo", "Redo", "Hint", "Auto")
+AFTERWARDS: Final = ["New game", "Same deal", "Replay", "Share"]
 
 
 class Bot(Program):
@@ -87,3 +88,8 @@ def has_controls(message: Message) -> bool:
 def won_game(variant: str) -> RecordedGame:
     """A game that is known to be won."""
     return next(game for game in RECORDED_GAMES if game.won and game.variant == variant)
+
+
+def setting(name: str) -> str:
+    """The custom id of the select for a setting."""
+    return f"ft1:setting:0:0:::{name}"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.on_discord.scene import Bot, has_controls, moves, until
+from tests.bot.on_discord.scene import AFTERWARDS, Bot, has_controls, moves, until
 from tests.fake_discord import Delay, FakeDiscord, Message, Refusal, Route, User
 
 pytestmark = [
@@ -183,7 +183,7 @@ async def test_resigning_asks_first(discord: FakeDiscord, ada: User, board: Mess
     assert "lost 0" in (await ada.slash("stats")).text
     await ada.press(question, "Yes, give it up")
     assert await until(discord, lambda: not has_controls(board))
-    assert [button.label for button in board.buttons] == ["New game", "Same deal"]
+    assert [button.label for button in board.buttons] == AFTERWARDS
     assert "lost 1" in (await ada.slash("stats")).text
     again = await ada.press(question, "Yes, give it up")
     assert "finished" in again.text

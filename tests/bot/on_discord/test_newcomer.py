@@ -15,20 +15,31 @@ pytestmark = [
 ]
 
 _COMMANDS = [
-    "auto", "board", "draw", "games", "help", "hint", "move", "newgame", "redo", "resign",
-    "resume", "rules", "settings", "stats", "undo",
+    "auto", "board", "daily", "dailypost", "draw", "export", "forgetme", "games", "help", "hint",
+    "history", "leaderboard", "move", "newgame", "redo", "replay", "resign", "resume", "rules",
+    "settings", "share", "stats", "undo",
 ]  # fmt: skip
 
 
-async def test_fifteen_commands_are_registered_for_every_place(
-    discord: FakeDiscord, ada: User
-) -> None:
+async def test_all_commands_are_registered_for_every_place(discord: FakeDiscord, ada: User) -> None:
     assert (await ada.slash("help")).text
     assert sorted(command["name"] for command in discord.world.commands) == _COMMANDS
     for command in discord.world.commands:
         assert len(command["description"]) > 8
-        assert (command["contexts"], command["integration_types"]) == ([0, 1, 2], [0, 1])
         assert all(len(option["description"]) > 4 for option in command.get("options", []))
+        if command["name"] != "dailypost":
+            assert (command["contexts"], command["integration_types"]) == ([0, 1, 2], [0, 1])
+
+
+async def test_where_deals_are_posted_is_for_who_manages_a_server(
+    discord: FakeDiscord, ada: User
+) -> None:
+    assert (await ada.slash("help")).text
+    (command,) = [each for each in discord.world.commands if each["name"] == "dailypost"]
+    assert (command["contexts"], command["integration_types"]) == ([0], [0])
+    assert int(command["default_member_permissions"]) == 1 << 5
+    with pytest.raises(AssertionError, match="not offered"):
+        await ada.slash("dailypost show")
 
 
 async def test_the_first_game_comes_with_all_that_is_needed(ada: User) -> None:
@@ -133,7 +144,7 @@ async def test_a_name_cannot_break_an_answer(discord: FakeDiscord, ada: User, na
     title, game, *_ = text.splitlines()
     assert title.startswith("**Figures of ")
     assert title.endswith("**")
-    assert game == "- All games"
+    assert game == "**All games**"
     assert "\u202e" not in text
     assert "@everyone" not in text
     assert "<@1" not in text

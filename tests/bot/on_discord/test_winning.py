@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Move
-from tests.bot.on_discord.scene import has_controls, moves, won_game
+from tests.bot.on_discord.scene import AFTERWARDS, has_controls, moves, won_game
 from tests.engine.recorded import RecordedGame
 from tests.fake_discord import FakeDiscord, Message, User
 
@@ -35,7 +35,7 @@ async def deal(user: User, game: RecordedGame) -> Message:
 async def is_won_and_counted(user: User, board: Message, game: RecordedGame) -> None:
     assert "Won." in board.text
     assert not has_controls(board)
-    assert [button.label for button in board.buttons] == ["New game", "Same deal"]
+    assert [button.label for button in board.buttons] == AFTERWARDS
     assert moves(board) == len(game.moves)
     for figures in (await user.slash("stats"), await user.slash("stats", game=game.variant)):
         assert "Played: 1 (won 1, lost 0, abandoned 0), and 0 open" in figures.text

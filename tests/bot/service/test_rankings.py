@@ -79,6 +79,15 @@ async def test_who_joins_without_a_game_is_ranked_with_the_first(service: Servic
     assert (await service.rankings.table(ME, WINS)).total == 1
 
 
+async def test_whether_somebody_has_joined_can_be_asked(service: Service):
+    asked = []
+    for change in (None, service.rankings.join, service.rankings.leave):
+        if change:
+            await change(ME)
+        asked.append((await service.rankings.joined(ME), await service.rankings.joined(SOMEBODY)))
+    assert asked == [(False, False), (True, False), (False, False)]
+
+
 async def test_joining_twice_is_joining_once(service: Service, database: Database):
     await joined(service, database, ME, lately("W"))
     edition = (await service.rankings.table(ME, WINS)).edition

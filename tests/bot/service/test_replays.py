@@ -15,7 +15,8 @@ from bot.service import (
     Service,
 )
 from bot.store import Database
-from engine import Game
+from engine import Card, Game, Move, View
+from engine.moves import DRAW, REDEAL, WASTE
 from engine.variants import LUCAS as LUCAS_GAME
 from tests.bot.service.days import DAY, MIDNIGHT, TODAY, begin_daily, set_deal, win_daily
 from tests.bot.service.scene import (
@@ -32,18 +33,29 @@ from tests.bot.service.scene import (
 )
 
 PLIES = len(LUCAS.moves)
+SEQUENCE = "little-forty/1 #1349366768: 8-3 10-f d 4-8 d 8-1 w-2 w-6 1-8 2-8 6-10 8-2 2-1x2"
+"""Its last move is one of two cards."""
+
+
+def moved(move: Move, before: View) -> Card | None:
+    """The card that a move is about."""
+    if move in (DRAW, REDEAL):
+        return None
+    return (before.waste if move.source == WASTE else before.column(move.source).cards)[-1]
 
 
 async def test_a_replay_shows_the_game_after_each_move(service: Service):
     game = (await win(service, ME, LUCAS)).snapshot
-    shown = Game.deal(LUCAS.variant, LUCAS.number)
+    shown, card = Game.deal(LUCAS.variant, LUCAS.number), None
     for ply in range(PLIES + 1):
         replay = await service.records.replay(ME, game.id, ply)
         assert (replay.ply, replay.plies, replay.mine) == (ply, PLIES, True)
         assert replay.snapshot.position == shown.position
         assert replay.move == (LUCAS.moves[ply - 1] if ply else None)
+        assert replay.card == card
         assert (replay.snapshot.legal_moves, replay.snapshot.can_undo) == ((), False)
         if ply < PLIES:
+            card = moved(LUCAS.moves[ply], shown.position)
             shown.push(LUCAS.moves[ply])
     assert replay.snapshot.number == LUCAS.number
     assert await service.board(ME) == game
@@ -63,6 +75,14 @@ async def test_steps_of_several_moves_are_shown_move_by_move(service: Service):
     game = (await service.resign(ME)).snapshot
     replay = await service.records.replay(ME, game.id, 2)
     assert (str(replay.move), str(replay.snapshot.last_step), replay.plies) == ("d", "d", 4)
+
+
+async def test_of_several_cards_the_highest_is_named(service: Service):
+    await service.load(ME, SEQUENCE)
+    game = (await service.resign(ME)).snapshot
+    replay = await service.records.replay(ME, game.id, 99)
+    assert replay.move == Move(2, 1, 2)
+    assert replay.card == replay.snapshot.position.column(1).cards[-2]
 
 
 async def test_looking_back_changes_nothing(service: Service, database: Database):

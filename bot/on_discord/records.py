@@ -1,0 +1,261 @@
+"""Finished games on Discord: listed, stepped through, shown to everybody."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot import answers
+from bot.on_discord.boards import Boards
+from bot.on_discord.content import TEXT_LIMIT, Content, Document, Entry, code, sentences
+from bot.on_discord.controls import Control, button, menu_of_games, row
+from bot.on_discord.exchange import Exchange
+from bot.on_discord.names import called
+from bot.on_discord.payload import Action, Payload
+from bot.service import (
+    Caller,
+    FinishedGame,
+    HistoryPage,
+    PlayerError,
+    Replay,
+    Service,
+    Shared,
+    named_variant,
+)
+from bot.texts import say
+from engine import Variant
+
+_ENTRIES: Final = 5
+"""More would be more components than a message may have, each with two buttons of its own."""
+
+_STEP: Final = re.compile("([0-9]{1,9})-([a-z]+)(-all)?")
+_TEN: Final = 10
+
+
+class Records:
+    """Answers requests about finished games."""
+
+    def __init__(self, service: Service, boards: Boards) -> None:
+        self._service = service
+        self._boards = boards
+
+    # ---------------------------------------------------------------- history
+
+    async def history(
+        self, exchange: Exchange, game: str = "", older: int | None = None, newer: int | None = None
+    ) -> None:
+        """List finished games of one's own.
+
+        Args:
+            exchange: the request.
+            game: the name of the game they are of; of all where none is given.
+            older: the game that stands before the page.
+            newer: the game that stands behind it.
+
+        """
+        variant = named_variant(game)
+        page = await self._service.records.page(
+            exchange.caller, variant, older_than=older, newer_than=newer, size=_ENTRIES
+        )
+        await exchange.turn(_history(page, variant))
+
+    # ---------------------------------------------------------------- replays
+
+    async def replay(self, exchange: Exchange, game_id: int | None, ply: int = 0) -> None:
+        """Show a finished game after some of its moves, one's last one unless another is named.
+
+        Raises:
+            PlayerError: there is none, or it may not be looked at.
+
+        """
+        number = await self._number(exchange.caller, game_id)
+        replay = await self._service.records.replay(exchange.caller, number, ply)
+        content, plain = await self._replayed(replay)
+        await exchange.tell(content, plain)
+
+    async def step(self, exchange: Exchange, game_id: int, detail: str) -> None:
+        """Go to another move of the game, where it is shown.
+
+        Raises:
+            PlayerError: the button is of another release, or the game may not be looked at.
+
+        """
+        match = _STEP.fullmatch(detail)
+        if match is None or match[2] not in _WAYS:
+            raise PlayerError("old-button")
+        ply = max(0, int(match[1]) + _WAYS[match[2]])
+        replay = await self._service.records.replay(exchange.caller, game_id, ply)
+        content, plain = await self._replayed(replay, for_all=bool(match[3]))
+        await exchange.turn(content, plain)
+
+    async def show_replay(self, exchange: Exchange, game_id: int) -> None:
+        """Show the replay to everybody here; whoever may look at it may step through it.
+
+        Raises:
+            PlayerError: it is no game of the player's, or others may still play its deal.
+
+        """
+        shared = await self._service.records.share(exchange.caller, game_id)
+        if not self._may_be_seen(shared):
+            raise PlayerError("discord-replay-hidden")
+        replay = await self._service.records.replay(exchange.caller, game_id)
+        content, plain = await self._replayed(replay, for_all=True)
+        await exchange.show(content, plain)
+
+    async def _replayed(self, replay: Replay, *, for_all: bool = False) -> tuple[Content, Content]:
+        snapshot = replay.snapshot
+        lines = answers.replay(replace(replay, name=called(replay.name)))
+        below = "\n".join(answers.with_cards(lines, snapshot.preferences))
+        controls = [*_ways(replay, for_all=for_all), *_about(replay, for_all=for_all)]
+        return await self._boards.laid_out(snapshot, below, controls)
+
+    # ---------------------------------------------------------------- sharing
+
+    async def share(self, exchange: Exchange, game_id: int | None) -> None:
+        """Let others look at a game of one's own, the last one unless another is named.
+
+        Raises:
+            PlayerError: there is none.
+
+        """
+        number = await self._number(exchange.caller, game_id)
+        shared = await self._service.records.share(exchange.caller, number)
+        may_look = say("discord-shared") if shared.replay else say("discord-shared-text-alone")
+        told = [f"{sentences([answers.shared(shared)])}\n{sentences([may_look])}"]
+        block = f"{say('discord-record')}\n{code(shared.record)}"
+        document = None
+        if len(told[0]) + len(block) <= TEXT_LIMIT:
+            told.append(block)
+        else:
+            document = Document(f"game-{number}.txt", shared.record.encode())
+        controls = [button(say("button-show-result"), Payload(Action.SHOW_RESULT, number))]
+        if self._may_be_seen(shared):
+            controls.append(button(say("button-show-replay"), Payload(Action.SHOW_REPLAY, number)))
+        await exchange.tell(Content(told, controls=[row(*controls)], document=document))
+
+    async def show_result(self, exchange: Exchange, game_id: int) -> None:
+        """Show everybody here how the game ended, and nothing of its moves."""
+        shared = await self._service.records.share(exchange.caller, game_id)
+        who = called(exchange.caller.name) or say("a-player")
+        told = f"**{say('discord-result-of', player=who)}**\n{sentences([answers.shared(shared)])}"
+        content = Content([told], controls=_look_and_play(shared))
+        await exchange.show(content, content)
+
+    async def _number(self, caller: Caller, game_id: int | None) -> int:
+        """The number of the game that is meant.
+
+        Raises:
+            PlayerError: none is named, and there is none.
+
+        """
+        if game_id is not None:
+            return game_id
+        newest = (await self._service.records.page(caller, size=1)).entries
+        if not newest:
+            raise PlayerError("nothing-finished")
+        return newest[0].id
+
+    def _may_be_seen(self, shared: Shared) -> bool:
+        """Whether the moves may be shown to a channel: not of a deal that others still play."""
+        return shared.replay and shared.game.daily != self._service.daily.today()
+
+
+# ------------------------------------------------------------------------- history
+
+
+def _history(page: HistoryPage, variant: Variant | None) -> Content:
+    told = answers.history(page, variant)
+    key = variant.key if variant else ""
+    filters = row(menu_of_games(Payload(Action.HISTORY, detail="game"), key))
+    title = f"**{sentences([told.title])}**"
+    if not page.entries:
+        return Content([title, sentences(told.lines)], controls=[filters])
+    entries = [Entry(sentences([answers.history_entry(g)]), _entry_row(g)) for g in page.entries]
+    return Content([title], entries=entries, controls=[filters, *_neighbours(page, key)])
+
+
+def _entry_row(game: FinishedGame) -> ui.ActionRow[Any]:
+    # Two games may be of one deal, and no two buttons of a message the same.
+    again = Payload(Action.NEW_GAME, game.id, variant=game.variant, deal=game.deal)
+    return row(
+        button(say("button-replay"), Payload(Action.REPLAY, game.id)),
+        button(say("button-same-deal"), again),
+    )
+
+
+def _neighbours(page: HistoryPage, key: str) -> list[ui.ActionRow[Any]]:
+    if page.newer is None and page.older is None:
+        return []
+    newer = Payload(Action.HISTORY, page.newer or 0, variant=key, detail="newer")
+    older = Payload(Action.HISTORY, page.older or 0, variant=key, detail="older")
+    return [
+        row(
+            button(say("button-newer"), newer, disabled=page.newer is None),
+            button(say("button-older"), older, disabled=page.older is None),
+        )
+    ]
+
+
+# ------------------------------------------------------------------------- replays
+
+_WAYS: Final[Mapping[str, int]] = {
+    "start": -(10**9),
+    "less": -_TEN,
+    "back": -1,
+    "on": 1,
+    "more": _TEN,
+    "end": 10**9,
+}
+"""How far each button goes; the service stops at the ends."""
+
+
+def _ways(replay: Replay, *, for_all: bool) -> list[ui.ActionRow[Any]]:
+    end = "-all" if for_all else ""
+    buttons = [
+        button(
+            label,
+            Payload(Action.STEP, replay.snapshot.id, detail=f"{replay.ply}-{way}{end}"),
+            style=ButtonStyle.primary if way == "on" else ButtonStyle.secondary,
+            disabled=replay.ply == (0 if _WAYS[way] < 0 else replay.plies),
+        )
+        for way, label in _labels().items()
+    ]
+    return [row(*buttons[:3]), row(*buttons[3:])]
+
+
+def _about(replay: Replay, *, for_all: bool) -> list[ui.ActionRow[Any]]:
+    snapshot = replay.snapshot
+    controls: list[Control] = []
+    if replay.mine and not for_all:
+        controls.append(button(say("button-share"), Payload(Action.SHARE, snapshot.id)))
+    if snapshot.number is not None:
+        again = Payload(Action.NEW_GAME, variant=snapshot.variant.key, deal=str(snapshot.number))
+        controls.append(button(say("button-same-deal"), again))
+    return [row(*controls)] if controls else []
+
+
+def _labels() -> Mapping[str, str]:
+    return {
+        "start": say("button-start"),
+        "less": say("button-ten-back"),
+        "back": say("button-back"),
+        "on": say("button-on"),
+        "more": say("button-ten-on"),
+        "end": say("button-end"),
+    }
+
+
+def _look_and_play(shared: Shared) -> list[ui.ActionRow[Any]]:
+    game = shared.game
+    controls: list[Control] = []
+    if shared.replay:
+        controls.append(button(say("button-replay"), Payload(Action.REPLAY, game.id)))
+    if game.daily is None:
+        again = Payload(Action.NEW_GAME, variant=game.variant, deal=game.deal)
+        controls.append(button(say("button-same-deal"), again))
+    else:
+        daily = Payload(Action.DAILY, variant=game.variant)
+        controls.append(button(say("button-daily"), daily))
+    return [row(*controls)]

@@ -1,0 +1,31 @@
+"""What the modules of slash commands share: the request's type, and what may be chosen."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import app_commands
+
+from bot.on_discord.translations import said
+from bot.service import choices
+from engine import VARIANTS
+
+if TYPE_CHECKING:
+    from bot.on_discord.client import Client
+
+    Interaction = discord.Interaction[Client]
+else:
+    Interaction = discord.Interaction
+
+SETTINGS: Final = choices("discord")
+
+
+def as_choices(
+    names: Mapping[str, str] | Mapping[str, app_commands.locale_str],
+) -> list[app_commands.Choice[str]]:
+    """What may be chosen for an option, by value."""
+    return [app_commands.Choice(name=name, value=value) for value, name in names.items()]
+
+
+GAMES: Final = as_choices({game.key: game.name for game in VARIANTS.values()})
+STYLES: Final = as_choices({board: said(f"style-{board}") for board in SETTINGS["board"]})

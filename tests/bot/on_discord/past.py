@@ -1,0 +1,117 @@
+"""What was played before a test begins, written into the real program's database."""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from bot.store import DailyPost, Database, NewGame, Status
+from tests.bot.on_discord.scene import Bot
+from tests.bot.rows import player_of
+from tests.bot.service.past import Past
+from tests.engine.recorded import RecordedGame
+from tests.fake_discord import Channel, User
+
+DAY: Final = timedelta(days=1)
+MINUTE: Final = timedelta(minutes=1)
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def today() -> date:
+    return now().date()
+
+
+@asynccontextmanager
+async def database_of(bot: Bot) -> AsyncIterator[Database]:
+    database = Database(f"sqlite:///{bot.database}")
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+async def have_played(bot: Bot, user: User, games: Iterable[Past]) -> None:
+    """Some games that have ended, without moves that could be replayed."""
+    async with database_of(bot) as database, database.write() as queries:
+        player = await player_of(queries, "discord", int(user.id))
+        await queries.save_name(player.id, user.account.name)
+        for game in games:
+            await queries.add_game(game.as_row(player.id))
+
+
+async def have_won(
+    bot: Bot,
+    user: User,
+    game: RecordedGame,
+    *,
+    daily: date | None = None,
+    more: int = 0,
+    minutes: int = 10,
+) -> int:
+    """A recorded game, won just now, with so many moves taken back; its number."""
+    won = NewGame(
+        player_id=0,
+        variant=game.variant,
+        rules_version=1,
+        deal=str(game.number),
+        moves=" ".join(map(str, game.moves)),
+        ply=len(game.moves),
+        moves_made=len(game.moves) + more,
+        status=Status.WON,
+        dealt_at=now() - minutes * MINUTE,
+        first_move_at=now() - minutes * MINUTE,
+        touched_at=now(),
+        finished_at=now(),
+        place="elsewhere",
+        server=user.channel.guild.id if user.channel.guild else None,
+        current=False,
+        daily=daily,
+        moving_ms=minutes * 60_000,
+    )
+    return await _add(bot, user, won)
+
+
+async def have_resigned(bot: Bot, user: User, game: RecordedGame, moves: Sequence[str]) -> int:
+    """A game that was given up after some moves; its number."""
+    resigned = NewGame(
+        player_id=0,
+        variant=game.variant,
+        rules_version=1,
+        deal=str(game.number),
+        moves=" ".join(moves),
+        ply=len(moves),
+        moves_made=len(moves),
+        status=Status.LOST,
+        dealt_at=now(),
+        first_move_at=now(),
+        touched_at=now(),
+        finished_at=now(),
+        place="elsewhere",
+        current=False,
+    )
+    return await _add(bot, user, resigned)
+
+
+async def _add(bot: Bot, user: User, game: NewGame) -> int:
+    async with database_of(bot) as database, database.write() as queries:
+        player = await player_of(queries, "discord", int(user.id))
+        await queries.save_name(player.id, user.account.name)
+        return (await queries.add_game(replace(game, player_id=player.id))).id
+
+
+async def set_daily(bot: Bot, game: RecordedGame, day: date) -> None:
+    """Make a recorded game the deal of a day."""
+    async with database_of(bot) as database, database.write() as queries:
+        await queries.daily.keep_deal(day, game.variant, str(game.number))
+
+
+async def want_posts(bot: Bot, *channels: Channel) -> None:
+    """Have deals of Indian posted from midnight on; today's is not posted yet."""
+    async with database_of(bot) as database, database.write() as queries:
+        for number, channel in enumerate(channels):
+            post = DailyPost(server=str(number), variant="indian", channel=channel.id, hour=0)
+            await queries.daily.set_post(post)

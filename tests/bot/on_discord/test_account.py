@@ -1,0 +1,298 @@
+"""A player's own: the card of figures, the panel of settings, the stored data."""
+
+import json
+import re
+
+import pytest
+
+from tests.bot.on_discord.past import DAY, have_played, have_won, now
+from tests.bot.on_discord.scene import Bot, has_controls, moves, setting, until, won_game
+from tests.bot.service.past import Past, Status
+from tests.fake_discord import Answer, FakeDiscord, Message, Refusal, Route, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+INDIAN = won_game("indian")
+
+
+def message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+async def have_played_much(bot: Bot, user: User) -> None:
+    """Eight games of Streets won and two of Maria lost."""
+    await have_played(
+        bot,
+        user,
+        [
+            *(Past(Status.WON, now() - n * DAY, variant="streets", ply=100 + n) for n in range(8)),
+            *(Past(Status.LOST, now() - n * DAY, variant="maria") for n in range(8, 10)),
+        ],
+    )
+
+
+# Figures
+
+
+async def test_the_card_tells_all_figures_and_its_picture_tells_them_in_words(
+    bot: Bot, ada: User
+) -> None:
+    await have_played_much(bot, ada)
+    card = message(await ada.slash("stats"))
+    assert card.is_ephemeral
+    for words in (
+        "**All games**",
+        "- Played: 10 (won 8, lost 2, abandoned 0), and 0 open",
+        "- Win rate: 80.0 % = won / (won + lost + abandoned)",
+        "Winning streak: 8 now, 8 at best; longest losing streak: 2",
+        "Moves to win: 100 at the fewest (Streets, deal 5), 104 on average",
+        "▁▁▇▇▇▇▇▇▇▇",
+    ):
+        assert words in card.text
+    (picture,) = card.pictures
+    assert picture.data.startswith(b"\x89PNG")
+    assert "Played: 10 (won 8, lost 2" in picture.alt
+    assert "Last 10 games, the oldest first: 2 not won, 8 won" in picture.alt
+    assert "Streets: win rate 100.0 %, won 8 of 8" in picture.alt
+    assert "Maria: win rate 0.0 %, won 0 of 2" in picture.alt
+
+
+async def test_the_card_is_that_of_one_game_where_that_is_chosen(bot: Bot, ada: User) -> None:
+    await have_played_much(bot, ada)
+    card = message(await ada.slash("stats", game="maria"))
+    assert "**Maria**" in card.text
+    assert (await ada.select(card, "Streets")).message is card
+    assert "**Streets**" in card.text
+    assert "won 8, lost 0" in card.text
+    assert len(card.pictures) == len(card.attachments) == 1
+    await ada.select(card, "Lucas")
+    assert "No game has counted yet" in card.text
+    assert card.pictures == card.attachments == []
+
+
+async def test_who_has_words_for_boards_is_told_each_game_in_words(bot: Bot, ada: User) -> None:
+    await have_played_much(bot, ada)
+    await ada.slash("settings", board="spoken")
+    card = message(await ada.slash("stats"))
+    assert "- Streets: win rate 100.0 %, won 8 of 8" in card.text
+    assert "▇" not in card.text
+
+
+async def test_where_a_picture_is_refused_the_card_comes_without(
+    bot: Bot, discord: FakeDiscord, ada: User
+) -> None:
+    await have_played_much(bot, ada)
+    discord.faults.add(Route.ANSWER, Refusal(50013))
+    card = message(await ada.slash("stats"))
+    assert "won 8, lost 2" in card.text
+    assert card.pictures == []
+
+
+async def test_figures_of_others_are_shown_as_their_settings_say(
+    bot: Bot, ada: User, ben: User
+) -> None:
+    await have_played_much(bot, ada)
+    card = message(await ben.slash("stats", player=ada.id))
+    assert card.text.startswith("**Figures of Ada**\n**All games**\n- Played: 10")
+    await ben.select(card, "Maria")
+    assert card.text.startswith("**Figures of Ada**\n**Maria**\n- Played: 2")
+    panel = message(await ada.slash("settings"))
+    await ada.select(panel, "Others may see: nothing", menu=setting("others"))
+    assert "to nobody" in (await ben.slash("stats", player=ada.id)).text
+    assert "to nobody" in (await ben.select(card, "Streets")).text
+    assert "won 8, lost 2" in (await ada.slash("stats", player=ada.id)).text
+
+
+# Settings
+
+
+async def test_the_panel_shows_every_setting_as_it_is_and_changes_it(ada: User) -> None:
+    panel = message(await ada.slash("settings"))
+    assert panel.is_ephemeral
+    chosen = [option.label for each in panel.selects for option in each.options if option.chosen]
+    assert chosen == [
+        "Board: text",
+        "Suits: signs",
+        "Colours: as the game builds",
+        "Cards go up by themselves: no",
+        "Others may see: figures and games I share",
+        "Language: English",
+        "Moves typed in messages: played",
+    ]
+    for name, choice in (
+        ("board", "Board: in words, for screen readers"),
+        ("suits", "Suits: letters"),
+        ("colours", "Colours: four"),
+        ("auto", "Cards go up by themselves: those not needed any more"),
+        ("others", "Others may see: figures"),
+        ("language", "Language: English"),
+        ("typed", "Moves typed in messages: ignored; commands still work"),
+    ):
+        assert (await ada.select(panel, choice, menu=setting(name))).message is panel
+        (menu,) = [each for each in panel.selects if each.custom_id == setting(name)]
+        assert [option.label for option in menu.options if option.chosen] == [choice]
+    again = message(await ada.slash("settings"))
+    assert [each.options for each in again.selects] == [each.options for each in panel.selects]
+
+
+async def test_the_panel_changes_the_board_that_stands(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
+    panel = message(await ada.slash("settings"))
+    await ada.select(panel, "Board: in words, for screen readers", menu=setting("board"))
+    assert await until(discord, lambda: "Column 1:" in board.text)
+
+
+async def test_the_panel_lets_one_join_and_leave_the_leaderboards(bot: Bot, ada: User) -> None:
+    panel = message(await ada.slash("settings"))
+    assert "You stand in no leaderboard." in panel.text
+    await ada.press(panel, "Join the leaderboards")
+    assert "You stand in the leaderboards" in panel.text
+    assert bot.rows("SELECT name FROM players WHERE ranked AND platform_id = ?", int(ada.id)) == [
+        ("Ada",)
+    ]
+    await ada.press(panel, "Leave the leaderboards")
+    assert "You stand in no leaderboard." in panel.text
+
+
+async def test_options_of_the_command_still_change_settings(ada: User) -> None:
+    panel = message(await ada.slash("settings", board="emoji", suits="letters", colours="two"))
+    chosen = [option.value for each in panel.selects for option in each.options if option.chosen]
+    assert chosen[:3] == ["emoji", "letters", "two"]
+
+
+async def test_another_player_changes_settings_of_their_own(ada: User, ben: User) -> None:
+    panel = message(await ada.say("settings", mention=True))
+    mine = message(
+        await ben.select(panel, "Board: in words, for screen readers", menu=setting("board"))
+    )
+    assert mine.is_ephemeral
+    assert [option.value for option in panel.selects[0].options if option.chosen] == ["auto"]
+
+
+async def test_moves_typed_in_messages_are_ignored_where_they_are_switched_off(
+    ada: User, board: Message
+) -> None:
+    panel = message(await ada.slash("settings"))
+    await ada.select(
+        panel, "Moves typed in messages: ignored; commands still work", menu=setting("typed")
+    )
+    assert (await ada.say("d", mention=True, within=0.3)).failed
+    assert (await ada.say("d d", reply_to=board, within=0.3)).failed
+    assert moves(board) == 0
+    assert "Indian, deal 617" in (await ada.say("board", mention=True)).text
+    assert "All games" in (await ada.say("stats", mention=True)).text
+    assert "1 move," in (await ada.slash("move", moves="d")).text
+    await ada.say("settings typed on", mention=True)
+    assert "2 moves," in (await ada.say("d", mention=True)).text
+
+
+# Stored data
+
+
+async def test_an_export_is_a_private_file_of_all_that_is_stored(bot: Bot, ada: User) -> None:
+    number = await have_won(bot, ada, INDIAN)
+    answer = message(await ada.slash("export"))
+    assert answer.is_ephemeral
+    (file,) = answer.attachments
+    assert file.filename == "forty-thieves.json"
+    tables = json.loads(file.data)
+    assert [row["platform_id"] for row in tables["players"]] == [int(ada.id)]
+    assert [row["id"] for row in tables["games"]] == [number]
+    assert "1 game" in answer.text
+
+
+async def test_an_export_of_very_many_games_is_packed(bot: Bot, ada: User) -> None:
+    await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(16_000)])
+    (file,) = message(await ada.slash("export")).attachments
+    assert file.filename == "forty-thieves.json.gz"
+    assert file.data.startswith(b"\x1f\x8b")
+
+
+async def test_data_is_neither_given_out_nor_deleted_where_others_look_on(
+    ada: User, board: Message
+) -> None:
+    assert board
+    for command in ("export", "forgetme"):
+        answer = message(await ada.say(command, mention=True))
+        assert answer.attachments == []
+        assert answer.buttons == []
+        assert f"/{command}" in answer.text
+        private = message(await ada.in_dm.say(command))
+        assert private.attachments or private.buttons
+
+
+async def test_to_forget_is_asked_twice_and_then_the_game_of_an_old_board_is_gone(
+    bot: Bot, ada: User, board: Message
+) -> None:
+    await ada.press(board, "Draw")
+    await have_won(bot, ada, INDIAN)
+    asked = message(await ada.slash("forgetme"))
+    assert asked.is_ephemeral
+    assert "backups" in asked.text
+    assert (await ada.press(asked, "Delete all of it")).message is asked
+    assert bot.rows("SELECT count(*) FROM players WHERE platform_id = ?", int(ada.id)) == [(1,)]
+    assert "cannot be undone" in asked.text
+    await ada.press(asked, "Yes, delete it for ever")
+    assert "is deleted" in asked.text
+    assert asked.buttons == []
+    for where in (bot.database, bot.database.with_name("games.db-wal")):
+        assert ada.id.encode() not in where.read_bytes()
+        assert int(ada.id).to_bytes(8, "big") not in where.read_bytes()
+    for label in ("Draw", "Undo", "Resign"):
+        if not board.button(label).disabled:
+            assert "This game is gone." in (await ada.press(board, label)).text
+    assert "no finished game yet" in (await ada.slash("replay")).text
+    assert "Nothing is stored about you." in (await ada.slash("export")).text
+
+
+async def test_who_thinks_better_of_it_keeps_everything(bot: Bot, ada: User) -> None:
+    await have_won(bot, ada, INDIAN)
+    for presses in ([], ["Delete all of it"]):
+        asked = message(await ada.slash("forgetme"))
+        for press in presses:
+            await ada.press(asked, press)
+        assert "Nothing was deleted." in (await ada.press(asked, "No, keep it")).text
+    assert "won 1" in (await ada.slash("stats")).text
+
+
+async def test_the_questions_are_answered_after_a_restart(
+    bot: Bot, ada: User, board: Message
+) -> None:
+    await ada.press(board, "Draw")
+    panel = message(await ada.slash("settings"))
+    card = message(await ada.slash("stats"))
+    asked = message(await ada.slash("forgetme"))
+    await bot.kill()
+    await bot.start()
+    await ada.select(panel, "Suits: letters", menu=setting("suits"))
+    await ada.select(card, "Maria")
+    assert "**Maria**" in card.text
+    await ada.press(asked, "Delete all of it")
+    await ada.press(asked, "Yes, delete it for ever")
+    assert "is deleted" in asked.text
+    assert has_controls(board)
+    assert "This game is gone." in (await ada.press(board, "Draw")).text
+
+
+async def test_a_name_is_kept_as_it_is_called_everywhere(bot: Bot, discord: FakeDiscord) -> None:
+    odd = discord.add_user("\u202eOdd\u200b One")
+    await odd.press(message(await odd.slash("settings")), "Join the leaderboards")
+    assert bot.rows("SELECT name FROM players WHERE platform_id = ?", int(odd.id)) == [("Odd One",)]
+
+
+async def test_words_of_a_picture_keep_within_what_is_taken(bot: Bot, ada: User) -> None:
+    games = [
+        Past(Status.WON, now(), variant=variant, ply=100_000)
+        for variant in ("forty-thieves", "indian", "limited", "little-forty", "lucas", "maria",
+                        "number-ten", "rank-and-file", "streets")
+        for _ in range(30)
+    ]  # fmt: skip
+    await have_played(bot, ada, games)
+    (picture,) = message(await ada.slash("stats")).pictures
+    assert len(picture.alt) <= 1024
+    assert not re.search(r"won \d+ of\Z", picture.alt)

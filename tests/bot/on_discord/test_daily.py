@@ -1,0 +1,182 @@
+"""The deal of the day: played, ranked in a table, shown to everybody."""
+
+import pytest
+
+from tests.bot.on_discord.past import DAY, have_won, set_daily, today
+from tests.bot.on_discord.scene import Bot, has_controls, until, won_game
+from tests.fake_discord import Answer, FakeDiscord, Message, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+INDIAN = won_game("indian")
+"""Whose deal is that of today and of yesterday in all of these tests."""
+
+
+def message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+async def opened(user: User) -> Message:
+    return message(await user.slash("daily", game="indian"))
+
+
+async def won(bot: Bot, user: User, board: Message) -> Message:
+    """The board, after the deal of the day is won on it by typing."""
+    (deal,) = bot.rows("SELECT deal FROM daily_deals WHERE variant = 'indian' AND day = ?", today())
+    assert deal == (str(INDIAN.number),)
+    moves = [f"{m}x1" if m.length == 1 and "-" in str(m) else str(m) for m in INDIAN.moves]
+    for at in range(0, len(moves), 40):
+        await user.press(board, "Type moves")
+        await user.submit_modal({"Moves": " ".join(moves[at : at + 40])})
+    assert "Won." in board.text
+    return board
+
+
+@pytest.fixture(autouse=True)
+async def _the_deals_are_known(bot: Bot) -> None:
+    for day in (today(), today() - DAY):
+        await set_daily(bot, INDIAN, day)
+
+
+async def test_todays_deal_is_opened_without_its_number(ada: User, ben: User) -> None:
+    board = await opened(ada)
+    assert board in ben.messages
+    assert f"Indian, daily deal of {today()}: 0 moves." in board.text
+    assert str(INDIAN.number) not in board.text
+    assert [button.label for button in board.buttons][-1] == "Table"
+
+
+async def test_it_is_taken_up_again_wherever_it_is_asked_for(
+    discord: FakeDiscord, ada: User
+) -> None:
+    board = await opened(ada)
+    await ada.press(board, "Draw")
+    elsewhere = ada.at(discord.add_channel("hall"))
+    assert "1 move," in (await opened(elsewhere)).text
+    assert await until(discord, lambda: not has_controls(board))
+
+
+async def test_it_asks_what_becomes_of_an_open_game(ada: User, board: Message) -> None:
+    await ada.press(board, "Draw")
+    asked = await opened(ada)
+    assert asked.is_ephemeral
+    kept = message(await ada.press(asked, "Keep it for later"))
+    assert "Kept for later: Indian, deal 617" in kept.text
+    assert f"daily deal of {today()}: 0 moves." in kept.text
+    assert [button.label for button in kept.buttons][-1] == "Table"
+
+
+async def test_a_game_is_given_up_for_it(ada: User, board: Message) -> None:
+    await ada.press(board, "Draw")
+    asked = await opened(ada)
+    given_up = message(await ada.press(asked, "Give it up"))
+    assert "Given up, and lost: Indian, deal 617" in given_up.text
+    assert f"daily deal of {today()}: 0 moves." in given_up.text
+
+
+async def test_with_ten_games_kept_one_is_given_up_for_it(discord: FakeDiscord, ada: User) -> None:
+    for number in range(10):
+        place = ada.at(discord.add_channel(f"room {number}"))
+        dealt = message(await place.slash("newgame", game="indian", deal=str(700 + number)))
+        await place.press(dealt, "Draw")
+    asked = await opened(ada)
+    answer = await ada.select(asked, "Indian, deal 703, 1 move")
+    assert f"daily deal of {today()}: 0 moves." in answer.text
+
+
+async def test_once_won_its_number_its_table_and_practice_are_there(bot: Bot, ada: User) -> None:
+    board = await won(bot, ada, await opened(ada))
+    labels = [button.label for button in board.buttons]
+    assert labels == ["New game", "Same deal", "Replay", "Share", "Table"]
+    assert f"deal {INDIAN.number} (daily of {today()})" in board.text
+    table = await opened(ada)
+    assert table.is_ephemeral
+    assert str(INDIAN.number) in table.text
+    (own,) = [line.split() for line in table.text.splitlines() if line.endswith("**Ada**")]
+    assert own[:3] == ["`", "1", str(len(INDIAN.moves))]
+    assert "1 played (at best 1), 1 won (at best 1)" in table.text
+    assert "The next deal comes <t:" in table.text
+    again = message(await ada.press(table, "Again, as practice"))
+    assert f"Indian, deal {INDIAN.number}: 0 moves. Practice" in again.text
+
+
+async def test_the_table_is_turned_to_yesterday_and_to_other_games(bot: Bot, ada: User) -> None:
+    await have_won(bot, ada, INDIAN, daily=today() - DAY, more=5)
+    table = message(await ada.slash("daily", table="today"))
+    assert f"daily deal of {today()}" in table.text
+    await ada.select(table, "Indian")
+    await ada.press(table, "Yesterday")
+    assert f"daily of {today() - DAY}" in table.text
+    assert str(len(INDIAN.moves) + 5) in table.text
+    await ada.select(table, "Lucas")
+    assert f"Lucas, daily deal of {today() - DAY}" in table.text
+    await ada.press(table, "Today")
+    assert f"Lucas, daily deal of {today()}" in table.text
+    assert "Nobody has played it yet." in table.text
+
+
+async def test_the_button_on_a_board_shows_the_table_and_leaves_the_board(
+    ada: User, ben: User
+) -> None:
+    board = await opened(ada)
+    await ada.press(board, "Draw")
+    for user in (ada, ben):
+        table = message(await user.press(board, "Table"))
+        assert table.is_ephemeral
+        assert "have played it" in table.text or "has played it" in table.text
+    private = ada.in_dm
+    dealt = message(await private.slash("daily", game="indian"))
+    table = message(await private.press(dealt, "Table"))
+    assert table is not dealt
+    assert has_controls(dealt)
+
+
+async def test_what_is_shown_to_everybody_names_only_who_joined_and_no_number(
+    bot: Bot, discord: FakeDiscord, ada: User, ben: User
+) -> None:
+    eve = discord.add_user("Eve")
+    await have_won(bot, eve, INDIAN, daily=today(), more=1)
+    await have_won(bot, ada, INDIAN, daily=today(), more=2)
+    await ada.press(message(await ada.slash("settings")), "Join the leaderboards")
+    table = await opened(ada)
+    shown = message(await ada.press(table, "Show to everyone"))
+    assert shown in ben.messages
+    assert "Eve" not in shown.text
+    assert "a player" in shown.text
+    assert "Ada" in shown.text
+    assert "**Ada**" not in shown.text
+    assert str(INDIAN.number) not in shown.text
+    played = message(await ben.press(shown, "Play today’s deal"))
+    assert f"Indian, daily deal of {today()}: 0 moves." in played.text
+
+
+async def test_another_player_cannot_turn_the_table_of_one(ada: User, ben: User) -> None:
+    table = message(await ada.say("daily table indian", mention=True))
+    before = table.text
+    looked = message(await ben.press(table, "Yesterday"))
+    assert looked.is_ephemeral
+    assert table.text == before
+
+
+async def test_todays_deal_cannot_be_had_as_a_free_game(ada: User) -> None:
+    refused = await ada.slash("newgame", game="indian", deal=str(INDIAN.number))
+    assert "That is today’s daily deal of Indian" in refused.text
+
+
+async def test_every_control_works_after_a_restart(bot: Bot, ada: User, board: Message) -> None:
+    await ada.press(board, "Draw")
+    asked = await opened(ada)
+    table = message(await ada.slash("daily", table="today", game="indian"))
+    shown = message(await ada.press(table, "Show to everyone"))
+    await bot.kill()
+    await bot.start()
+    await ada.press(table, "Yesterday")
+    assert f"{today() - DAY}" in table.text
+    assert "played it" in (await ada.press(table, "Show to everyone")).text
+    assert message(await ada.press(shown, "Table")).is_ephemeral
+    kept = await ada.press(asked, "Keep it for later")
+    assert f"daily deal of {today()}: 0 moves." in kept.text

@@ -1,0 +1,224 @@
+"""The leaderboards: joined and left, turned, shown to everybody."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+import pytest
+
+from tests.bot.on_discord.past import have_played, now
+from tests.bot.on_discord.scene import Bot
+from tests.bot.service.past import Past, Status
+from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+APART = timedelta(milliseconds=10)
+_STATUS = {"W": Status.WON, "L": Status.LOST}
+
+
+def message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+@pytest.fixture
+def channel(discord: FakeDiscord) -> Channel:
+    """In a server of its own, where nobody has played."""
+    return discord.add_channel("table", discord.add_guild("Another card room"))
+
+
+async def played(
+    bot: Bot, user: User, results: str, variant: str = "lucas", ply: int = 100
+) -> None:
+    """Games of just now, in this server."""
+    assert user.channel.guild
+    server, first = user.channel.guild.id, now() - len(results) * APART
+    await have_played(
+        bot,
+        user,
+        [
+            Past(_STATUS[result], first + n * APART, variant=variant, server=server, ply=ply)
+            for n, result in enumerate(results)
+        ],
+    )
+
+
+async def join(user: User) -> None:
+    await user.press(message(await user.slash("settings")), "Join the leaderboards")
+
+
+def rows(board: Message) -> list[list[str]]:
+    """The figures and names of the table."""
+    lines = [line for line in board.text.splitlines() if line.startswith("`")]
+    return [line.replace("`", " ").split() for line in lines[1:]]
+
+
+def names(board: Message) -> list[str]:
+    return [row[-1] for row in rows(board)]
+
+
+async def test_who_has_not_joined_is_told_what_joining_shows(bot: Bot, ada: User) -> None:
+    await played(bot, ada, "W" * 20)
+    board = message(await ada.slash("leaderboard"))
+    assert board.is_ephemeral
+    assert "Leaderboard: win rate, all games, in this server, of all time" in board.text
+    assert "Nobody is ranked in it yet." in board.text
+    assert "Once you join, others see your name and figures there." in board.text
+    assert (await ada.press(board, "Join the leaderboards")).message is board
+    assert rows(board) == [["1", "100.0", "%", "20", "20", "**Ada**"]]
+    assert "You are number 1 of 1" in board.text
+    await ada.press(board, "Leave the leaderboards")
+    assert rows(board) == []
+
+
+async def test_it_is_ranked_by_whatever_is_chosen(bot: Bot, ada: User, ben: User) -> None:
+    await played(bot, ada, "WWL" * 10, ply=90)
+    await played(bot, ben, "WL" * 30, ply=80)
+    for user in (ada, ben):
+        await join(user)
+    board = message(await ada.slash("leaderboard"))
+    for choice, first, figure in (
+        ("By win rate", "**Ada**", "66.7"),
+        ("By wins", "Ben", "30"),
+        ("By longest winning streak", "**Ada**", "2"),
+        ("By fewest moves to win", "Ben", "80"),
+    ):
+        assert (await ada.select(board, choice, menu="Ranked by")).message is board
+        assert rows(board)[0][-1] == first
+        assert rows(board)[0][1] == figure
+    assert "Fewest moves stand first; of equal ones more wins" in board.text
+
+
+async def test_it_is_of_a_time_a_game_and_a_place(
+    bot: Bot, discord: FakeDiscord, ada: User
+) -> None:
+    await played(bot, ada, "WW", variant="streets")
+    await join(ada)
+    board = message(await ada.slash("leaderboard", by="By wins", game="streets"))
+    assert rows(board) == [["1", "2", "2", "**Ada**"]]
+    await ada.select(board, "This week", menu="Of which time")
+    assert "this week" in board.text
+    await ada.select(board, "This month", menu="Of which time")
+    assert "Streets, in this server, this month" in board.text
+    await ada.select(board, "Lucas", menu="Choose a game")
+    assert rows(board) == []
+    await ada.select(board, "All games", menu="Choose a game")
+    assert names(board) == ["**Ada**"]
+    await ada.press(board, "Everywhere")
+    assert "all games, everywhere, this month" in board.text
+    await ada.press(board, "Only this server")
+    assert names(board) == ["**Ada**"]
+    private = message(await ada.in_dm.slash("leaderboard", period="This week"))
+    assert "everywhere, this week" in private.text
+    labels = [button.label for button in private.buttons]
+    assert not {"Everywhere", "Only this server"} & set(labels)
+    elsewhere = ada.at(discord.add_channel("x", discord.add_guild("A third")))
+    assert rows(message(await elsewhere.slash("leaderboard", by="By wins"))) == []
+
+
+async def test_pages_show_everybody_once_while_results_come_in(
+    bot: Bot, discord: FakeDiscord, ada: User
+) -> None:
+    users = [discord.add_user(f"Player{n:02}", channel=ada.channel) for n in range(25)]
+    for number, user in enumerate(users):
+        await played(bot, user, "W" * (30 - number))
+    for user in users[2:]:
+        await join(user)
+    board = message(await ada.slash("leaderboard", by="By wins"))
+    seen = names(board)
+    assert board.button("◀ Before").disabled
+    for number in range(2):
+        await join(users[number])  # the new first one
+        await ada.press(board, "Next ▶")
+        seen += names(board)
+    assert board.button("Next ▶").disabled
+    assert seen == [f"Player{n:02}" for n in range(2, 25)]
+    await ada.press(board, "◀ Before")
+    assert "Page 2 of 3" in board.text
+    await ada.select(board, "By wins", menu="Ranked by")
+    assert names(board)[:2] == ["Player00", "Player01"]
+
+
+async def test_what_is_shown_to_everybody_is_opened_by_each_for_themselves(
+    bot: Bot, ada: User, ben: User
+) -> None:
+    await played(bot, ada, "W")
+    await join(ada)
+    board = message(await ada.slash("leaderboard", by="By wins"))
+    shown = message(await ada.press(board, "Show to everyone"))
+    assert shown in ben.messages
+    assert names(shown) == ["Ada"]
+    assert "You are number" not in shown.text
+    looked = message(await ben.press(shown, "Look closer"))
+    assert looked.is_ephemeral
+    assert names(looked) == ["Ada"]
+    await ben.select(looked, "By win rate", menu="Ranked by")
+    assert "win rate" in looked.text
+
+
+async def test_names_that_mean_mischief_are_only_names(
+    bot: Bot, discord: FakeDiscord, ada: User
+) -> None:
+    for number, name in enumerate(HOSTILE):
+        user = discord.add_user(name, channel=ada.channel)
+        await played(bot, user, "W" * (20 - number))
+        await join(user)
+    board = message(await ada.slash("leaderboard", by="By wins"))
+    assert len(rows(board)) == len(HOSTILE)
+    text = board.text
+    assert "@everyone" not in text
+    assert not [sign for sign in ("<@1", "http://", "```", "||", "<t:", "\u202e") if sign in text]
+    assert "\u2068" in text
+    assert "former player" in text
+
+
+HOSTILE: Sequence[str] = (
+    "```@everyone```", "<@123456789012345678>", "\u202egnp.exe", "\u200b\u200d", "漢" * 16,
+    "สมชาย์์์์์์", "👩‍👩‍👧‍👦 family", "[a](http://semver.org)", "||s|| **b** <t:0:R> #x", "מלכה 7",
+)  # fmt: skip
+
+
+async def test_the_longest_page_keeps_within_all_limits(
+    bot: Bot, discord: FakeDiscord, ada: User
+) -> None:
+    for number in range(11):
+        user = discord.add_user(f"{number:02}" + "*" * 30, channel=ada.channel)
+        await played(bot, user, "W" * 20, ply=9999, variant="forty-thieves")
+        await join(user)
+    await played(bot, ada, "WL" * 10, ply=9999, variant="forty-thieves")
+    await join(ada)
+    board = message(
+        await ada.slash("leaderboard", game="forty-thieves", by="By longest winning streak")
+    )
+    await ada.press(board, "Next ▶")
+    await ada.select(board, "This month", menu="Of which time")
+    assert len(board.text) < 2000
+    assert len(rows(board)) == 10
+
+
+async def test_it_is_turned_and_shown_after_a_restart(bot: Bot, ada: User) -> None:
+    await played(bot, ada, "W")
+    await join(ada)
+    board = message(await ada.slash("leaderboard"))
+    shown = message(await ada.press(board, "Show to everyone"))
+    await bot.kill()
+    await bot.start()
+    await ada.select(board, "By wins", menu="Ranked by")
+    assert names(board) == ["**Ada**"]
+    assert message(await ada.press(shown, "Look closer")).is_ephemeral
+    await ada.press(board, "Leave the leaderboards")
+    assert rows(board) == []
+
+
+async def test_another_player_turns_a_page_of_their_own(bot: Bot, ada: User, ben: User) -> None:
+    await played(bot, ada, "W")
+    await join(ada)
+    board = message(await ada.say("leaderboard wins", mention=True))
+    assert not board.is_ephemeral
+    before = board.text
+    looked = message(await ben.press(board, "Everywhere"))
+    assert looked.is_ephemeral
+    assert board.text == before

@@ -1,0 +1,128 @@
+"""The deal of each day is posted where and when a server's manager wants it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.bot.on_discord.past import DAY, have_won, now, set_daily, today, want_posts
+from tests.bot.on_discord.scene import Bot, until, won_game
+from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+INDIAN = won_game("indian")
+
+
+def message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+def announced(channel: Channel) -> list[Message]:
+    return [each for each in channel.messages if "the deal of" in each.text]
+
+
+@pytest.fixture
+def boss(discord: FakeDiscord, channel: Channel) -> User:
+    return discord.add_user("Boss", channel=channel, manages=True)
+
+
+# Setting
+
+
+@pytest.mark.usefixtures("bot", "nothing_is_left_over")
+class TestSetting:
+    async def test_what_is_set_is_told_changed_and_given_up(
+        self, discord: FakeDiscord, boss: User
+    ) -> None:
+        other = discord.add_channel("other")
+        assert "No deals are posted" in (await boss.slash("dailypost show")).text
+        set_ = message(await boss.slash("dailypost set", channel=boss.channel.id, hour=23))
+        assert set_.is_ephemeral
+        assert f"Forty Thieves in <#{boss.channel.id}>, from 23:00 UTC on" in set_.text
+        told = await boss.slash("dailypost set", channel=other.id, hour=23, game="indian")
+        assert len(told.text.splitlines()) == 3
+        moved = await boss.slash("dailypost set", channel=other.id, hour=22)
+        assert f"Forty Thieves in <#{other.id}>, from 22:00 UTC on" in moved.text
+        assert "Indian" not in (await boss.slash("dailypost off", game="indian")).text
+        assert "No deals are posted" in (await boss.slash("dailypost off")).text
+
+    async def test_it_is_offered_to_who_manages_the_server_alone(
+        self, ada: User, boss: User
+    ) -> None:
+        with pytest.raises(AssertionError, match="not offered"):
+            await ada.slash("dailypost show")
+        with pytest.raises(AssertionError, match="not offered"):
+            await boss.in_dm.slash("dailypost show")
+
+    async def test_a_channel_that_the_bot_may_not_write_in_is_refused(
+        self, discord: FakeDiscord, bot: Bot, boss: User
+    ) -> None:
+        shut = discord.add_channel("shut")
+        shut.bot_may_send = False
+        await bot.stop()
+        await bot.start()
+        answer = await boss.slash("dailypost set", channel=shut.id, hour=1)
+        assert f"I may not write in <#{shut.id}>" in answer.text
+        assert "No deals are posted" in (await boss.slash("dailypost show")).text
+
+    async def test_an_hour_that_is_now_is_kept_within_a_minute_and_one_past_waits(
+        self, bot: Bot, boss: User
+    ) -> None:
+        await boss.slash("dailypost set", channel=boss.channel.id, hour=0)
+        days = bot.rows("SELECT last_day FROM daily_posts WHERE channel = ?", boss.channel.id)
+        assert days == [(None if now().hour == 0 else str(today()),)]
+        await boss.slash("dailypost off")
+
+
+# Posting
+
+
+async def test_a_channel_that_is_gone_or_forbidden_does_not_stop_the_others(
+    tmp_path: Path,
+) -> None:
+    async with FakeDiscord() as discord:
+        ada = discord.add_user("Ada")
+        gone, forbidden, good, last = (discord.add_channel(name) for name in "abcd")
+        async with Bot(discord, tmp_path) as bot:
+            await ada.slash("help")
+            await bot.stop()
+            await set_daily(bot, INDIAN, today() - DAY)
+            await have_won(bot, ada, INDIAN, daily=today() - DAY)
+            await want_posts(bot, gone, forbidden, good, last)
+            discord.delete_channel(gone)
+            forbidden.bot_may_send = False
+            await bot.start()
+            assert await until(discord, lambda: announced(last), within=10)
+            assert announced(forbidden) == announced(gone) == []
+            (post,) = announced(good)
+            assert f"Indian: the deal of {today()}" in post.text
+            assert "The next deal comes <t:" in post.text
+            assert f"Indian, daily deal of {today() - DAY}" in post.text
+            assert f"\u00a0{len(INDIAN.moves)}\u00a0" in post.text
+            complaints = [line for line in bot.written.splitlines() if "WARNING" in line]
+            assert len(complaints) == 2
+            assert f"Indian for channel {gone.id} did not get through" in complaints[0]
+            assert f"Indian for channel {forbidden.id} did not get through" in complaints[1]
+            played = message(await ada.at(good).press(post, "Play today’s deal"))
+            assert f"Indian, daily deal of {today()}: 0 moves." in played.text
+            assert message(await ada.at(good).press(post, "Table")).is_ephemeral
+            await bot.kill()
+            await bot.start()
+            await ada.at(good).press(post, "Table")
+            assert len(announced(good)) == len(announced(last)) == 1
+            assert "Traceback" not in bot.written
+
+
+async def test_where_nobody_has_played_yesterday_the_deal_alone_is_posted(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord:
+        place = discord.add_channel("place")
+        async with Bot(discord, tmp_path) as bot:
+            await discord.add_user("Ada").slash("help")
+            await bot.stop()
+            await want_posts(bot, place)
+            await bot.start()
+            assert await until(discord, lambda: announced(place), within=10)
+            (post,) = announced(place)
+            assert "played it" not in post.text
+            assert await bot.stop(within=5) in {0, 143}

@@ -1,0 +1,334 @@
+"""Finished games: listed, stepped through by whoever may, shared with and without their moves."""
+
+import re
+
+import pytest
+
+from engine import Game
+from engine.variants import find_variant
+from tests.bot.on_discord.past import have_played, have_resigned, have_won, now, set_daily, today
+from tests.bot.on_discord.scene import Bot, setting, won_game
+from tests.bot.service.past import Past, Status
+from tests.engine.recorded import RecordedGame
+from tests.fake_discord import Answer, FakeDiscord, Message, Refusal, Route, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+INDIAN, STREETS = won_game("indian"), won_game("streets")
+STEPS = ["Start", "−10", "◀ Back", "On ▶", "+10", "End"]
+
+
+def message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+def ply(shown: Message) -> int:
+    """After how many moves the replay stands."""
+    if "The deal;" in shown.text:
+        return 0
+    found = re.search(r"Move ([\d,]+) of", shown.text)
+    assert found, shown.text
+    return int(found[1].replace(",", ""))
+
+
+def numbers(shown: Message) -> list[int]:
+    """The numbers of the games on a page of the history."""
+    return [int(line.split(":")[0]) for line in shown.text.splitlines()[1:]]
+
+
+# History
+
+
+async def test_history_is_private_and_tells_game_deal_result_moves_time_and_date(
+    bot: Bot, ada: User
+) -> None:
+    number = await have_won(bot, ada, INDIAN, minutes=7)
+    page = message(await ada.slash("history"))
+    assert page.is_ephemeral
+    took = f"7 min 0 s, {today()}"
+    assert page.text.splitlines() == [
+        "**Your finished games**",
+        f"{number}: Indian, deal {INDIAN.number}: won, {len(INDIAN.moves)} moves, {took}",
+    ]
+
+
+async def test_history_is_turned_page_by_page_and_back(bot: Bot, ada: User) -> None:
+    await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(12)])
+    page = message(await ada.slash("history"))
+    seen = [numbers(page)]
+    assert page.button("◀ Newer").disabled
+    while not page.button("Older ▶").disabled:
+        assert (await ada.press(page, "Older ▶")).message is page
+        seen.append(numbers(page))
+    assert [len(part) for part in seen] == [5, 5, 2]
+    every = [number for part in seen for number in part]
+    assert every == sorted(set(every), reverse=True)
+    await ada.press(page, "◀ Newer")
+    assert numbers(page) == seen[1]
+
+
+async def test_history_can_be_that_of_one_game(bot: Bot, ada: User) -> None:
+    await have_won(bot, ada, INDIAN)
+    await have_won(bot, ada, STREETS)
+    page = message(await ada.slash("history"))
+    assert len(numbers(page)) == 2
+    await ada.select(page, "Streets")
+    assert page.text.startswith("**Your finished games of Streets**")
+    assert len(numbers(page)) == 1
+    await ada.select(page, "Lucas")
+    assert "None is finished yet." in page.text
+    await ada.select(page, "All games")
+    assert len(numbers(page)) == 2
+    assert len(numbers(message(await ada.slash("history", game="indian")))) == 1
+
+
+async def test_each_game_of_the_history_is_replayed_or_dealt_again(bot: Bot, ada: User) -> None:
+    await have_won(bot, ada, INDIAN)
+    page = message(await ada.slash("history"))
+    assert f"Indian, deal {INDIAN.number}: won." in (await ada.press(page, "Replay")).text
+    again = message(await ada.press(page, "Same deal"))
+    assert not again.is_ephemeral
+    assert f"Indian, deal {INDIAN.number}: 0 moves." in again.text
+    assert "practice" in again.text
+
+
+# Replays
+
+
+async def test_a_replay_goes_wherever_its_buttons_say(bot: Bot, ada: User) -> None:
+    number = await have_won(bot, ada, INDIAN)
+    last = len(INDIAN.moves)
+    shown = message(await ada.slash("replay", game=number))
+    assert shown.is_ephemeral
+    assert [button.label for button in shown.buttons] == [*STEPS, "Share", "Same deal"]
+    for label, stands in (
+        ("On ▶", 1), ("+10", 11), ("On ▶", 12), ("−10", 2), ("−10", 0),
+        ("End", last), ("◀ Back", last - 1), ("+10", last), ("Start", 0),
+    ):  # fmt: skip
+        assert (await ada.press(shown, label)).message is shown
+        assert ply(shown) == stands
+    assert [shown.button(label).disabled for label in STEPS] == [True] * 3 + [False] * 3
+    await ada.press(shown, "End")
+    assert [shown.button(label).disabled for label in STEPS] == [False] * 3 + [True] * 3
+
+
+async def test_a_replay_may_begin_anywhere_and_without_a_number_is_the_last_game(
+    bot: Bot, ada: User
+) -> None:
+    await have_won(bot, ada, STREETS)
+    await have_won(bot, ada, INDIAN)
+    shown = message(await ada.slash("replay", move=7))
+    assert "Indian" in shown.text
+    assert ply(shown) == 7
+    assert ply(message(await ada.slash("replay", move=9999))) == len(INDIAN.moves)
+
+
+@pytest.mark.parametrize("style", ["colour", "spoken", "picture"])
+async def test_a_replay_is_shown_in_the_players_style(bot: Bot, ada: User, style: str) -> None:
+    await have_won(bot, ada, INDIAN)
+    await ada.slash("settings", board=style)
+    shown = message(await ada.slash("replay", move=3))
+    await ada.press(shown, "On ▶")
+    signs = {
+        "colour": "```ansi" in shown.text,
+        "spoken": "Column 1:" in shown.text,
+        "picture": [picture.name for picture in shown.pictures] == ["board-4.png"],
+    }
+    assert [name for name, is_there in signs.items() if is_there] == [style]
+    assert ply(shown) == 4
+
+
+async def test_where_a_picture_is_refused_the_replay_is_text(
+    bot: Bot, discord: FakeDiscord, ada: User
+) -> None:
+    await have_won(bot, ada, INDIAN)
+    await ada.slash("settings", board="picture")
+    discord.faults.add(Route.ANSWER, Refusal(50013))
+    shown = message(await ada.slash("replay"))
+    assert shown.text.startswith("```\n")
+    discord.faults.add(Route.ANSWER, Refusal(50013))
+    await ada.press(shown, "On ▶")
+    assert shown.text.startswith("```\n")
+    assert ply(shown) == 1
+
+
+async def test_what_may_not_be_looked_at_is_told(bot: Bot, ada: User, ben: User) -> None:
+    number = await have_won(bot, ada, INDIAN)
+    assert "nobody has shared" in (await ben.slash("replay", game=number)).text
+    assert "nobody has shared" in (await ben.slash("replay", game=2**31)).text
+    assert "no finished game yet" in (await ben.slash("replay")).text
+    assert "no finished game yet" in (await ben.slash("share")).text
+    dealt = message(await ben.slash("newgame", game="indian"))
+    await ben.press(dealt, "Draw")
+    (row,) = bot.rows("SELECT max(id) FROM games")
+    assert "not finished" in (await ben.slash("replay", game=row[0])).text
+
+
+async def test_replays_are_proposed_by_game_and_deal(bot: Bot, ada: User) -> None:
+    number = await have_won(bot, ada, INDIAN)
+    await have_won(bot, ada, STREETS)
+    choices = (await ada.autocomplete("replay", "game", "indian")).choices
+    assert [choice.value for choice in choices] == [number]
+    assert len((await ada.autocomplete("share", "game", "")).choices) == 2
+
+
+# Sharing
+
+
+async def test_a_shared_game_is_a_text_to_copy_and_a_result_without_moves(
+    bot: Bot, ada: User, ben: User
+) -> None:
+    number = await have_won(bot, ada, INDIAN)
+    shared = message(await ada.slash("share", game=number))
+    assert shared.is_ephemeral
+    record = shared.text.split("```")[1].strip()
+    assert Game.from_record(record).outcome.name == "WON"
+    result = message(await ada.press(shared, "Show the result to everyone"))
+    assert result in ben.messages
+    assert result.text.splitlines() == [
+        "**Played by Ada**",
+        f"Indian, deal {INDIAN.number}: won with {len(INDIAN.moves)} moves, none taken back.",
+    ]
+    looked = message(await ben.press(result, "Replay"))
+    assert looked.is_ephemeral
+    assert "played by Ada" in looked.text
+    await ben.press(looked, "+10")
+    assert ply(looked) == 10
+    assert "Share" not in [button.label for button in looked.buttons]
+    dealt = message(await ben.press(result, "Same deal"))
+    assert f"Indian, deal {INDIAN.number}: 0 moves." in dealt.text
+
+
+async def test_a_replay_that_is_shown_to_everyone_is_stepped_through_by_anybody(
+    bot: Bot, ada: User, ben: User
+) -> None:
+    await have_won(bot, ada, INDIAN)
+    shared = message(await ada.press(message(await ada.slash("replay")), "Share"))
+    shown = message(await ada.press(shared, "Show the replay to everyone"))
+    assert shown in ben.messages
+    assert (await ben.press(shown, "+10")).message is shown
+    assert (await ada.press(shown, "On ▶")).message is shown
+    assert ply(shown) == 11
+    assert [button.label for button in shown.buttons] == [*STEPS, "Same deal"]
+
+
+def to_and_fro(recorded: RecordedGame, times: int) -> list[str]:
+    """Moves of a game in which a card goes to and fro."""
+    game = Game(find_variant(recorded.variant), recorded.number)
+    for move in recorded.moves:
+        for there in list(game.legal_moves):
+            back = there._replace(source=there.target, target=there.source)
+            game.push(there)
+            if str(there)[0].isdigit() and back in game.legal_moves:
+                game.pop()
+                return [*map(str, game.steps), *[str(there), str(back)] * times]
+            game.pop()
+        game.push(move)
+    raise AssertionError(recorded)
+
+
+async def test_a_long_record_comes_as_a_file(bot: Bot, ada: User) -> None:
+    moves = to_and_fro(won_game("limited"), 500)
+    number = await have_resigned(bot, ada, won_game("limited"), moves)
+    shared = message(await ada.slash("share", game=number))
+    (file,) = shared.attachments
+    assert file.filename == f"game-{number}.txt"
+    assert Game.from_record(file.data.decode()).ply == len(moves)
+    assert "```" not in shared.text
+    replay = message(await ada.slash("replay", game=number, move=9999))
+    assert ply(replay) == len(moves)
+
+
+async def test_who_shows_games_to_nobody_shares_the_result_alone(
+    bot: Bot, ada: User, ben: User
+) -> None:
+    number = await have_won(bot, ada, INDIAN)
+    panel = message(await ada.slash("settings"))
+    await ada.select(panel, "Others may see: figures", menu=setting("others"))
+    shared = message(await ada.slash("share"))
+    assert [button.label for button in shared.buttons] == ["Show the result to everyone"]
+    assert "the result alone" in shared.text
+    result = message(await ada.press(shared, "Show the result to everyone"))
+    assert [button.label for button in result.buttons] == ["Same deal"]
+    assert "nobody has shared" in (await ben.slash("replay", game=number)).text
+
+
+async def test_todays_deal_is_shared_without_its_moves_and_number(
+    bot: Bot, ada: User, ben: User
+) -> None:
+    game = won_game("maria")
+    await set_daily(bot, game, today())
+    number = await have_won(bot, ada, game, daily=today())
+    shared = message(await ada.slash("share", game=number))
+    assert [button.label for button in shared.buttons] == ["Show the result to everyone"]
+    result = message(await ada.press(shared, "Show the result to everyone"))
+    assert f"Maria, daily deal of {today()}: won" in result.text
+    assert str(game.number) not in result.text
+    assert "which you can still play" in (await ben.press(result, "Replay")).text
+    dealt = message(await ben.press(result, "Play today’s deal"))
+    assert f"Maria, daily deal of {today()}: 0 moves." in dealt.text
+
+
+# After a restart, and from others
+
+
+async def test_every_control_works_after_a_restart(bot: Bot, ada: User) -> None:
+    await have_won(bot, ada, STREETS)
+    await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(6)])
+    number = await have_won(bot, ada, INDIAN)
+    page = message(await ada.slash("history"))
+    replay = message(await ada.slash("replay", game=number))
+    shared = message(await ada.slash("share", game=number))
+    await bot.kill()
+    await bot.start()
+    await ada.press(page, "Older ▶")
+    await ada.select(page, "Streets")
+    assert len(numbers(page)) == 1
+    await ada.press(replay, "+10")
+    assert ply(replay) == 10
+    assert "Played by Ada" in (await ada.press(shared, "Show the result to everyone")).text
+    assert ply(message(await ada.press(shared, "Show the replay to everyone"))) == 0
+
+
+async def test_another_players_press_turns_nobody_elses_page(
+    bot: Bot, ada: User, ben: User
+) -> None:
+    await have_won(bot, ada, INDIAN)
+    await have_won(bot, ben, STREETS)
+    page = message(await ada.say("history", mention=True))
+    before = page.text
+    looked = message(await ben.select(page, "All games"))
+    assert looked.is_ephemeral
+    assert "Streets" in looked.text
+    assert page.text == before
+    assert "nobody has shared" in (await ben.press(page, "Replay")).text
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "ft1:step:1:0:::fly", "ft1:step:1:0:::5-fly", "ft1:step:0:0:::5-on", "ft1:replay:0:0::",
+        "ft1:step:9999999999999999999:0:::999999999-on", "ft1:history:99:0:chess::older",
+        "ft1:history:9999999999999999999:0:::older", "ft1:share:9999999999999999999:0::",
+        "ft1:show-replay:1:0::", "ft1:turn-daily:0:0:::today", "ft1:turn-daily:0:0:::9-9",
+        "ft1:show-daily:0:0:::today", "ft1:daily:0:0:chess:", "ft1:statistics:0:0:::x",
+        "ft1:statistics:0:0:::99999999999999999999", "ft1:turn-ranking:0:0:::rate",
+        "ft1:turn-ranking:0:0:::fame-all-here-0-0-open", "ft1:setting:0:0:::board",
+        "ft1:turn-ranking:0:0:::rate-all-here-999999999-999999999999999999-behind",
+        "ft1:forget-surely:0:0:::1", "ft1:show-ranking:0:0:::", "ft1:ranked:0:0::",
+    ],
+)  # fmt: skip
+async def test_any_control_gets_a_useful_answer(
+    discord: FakeDiscord, ada: User, custom_id: str
+) -> None:
+    buttons = [{"type": 2, "style": 2, "label": "Old", "custom_id": custom_id}]
+    body = {"content": "old", "components": [{"type": 1, "components": buttons}]}
+    old = discord.add_bot_message(ada.channel, body)
+    answer = await ada.press(old, "Old")
+    assert not answer.failed
+    assert answer.text
+    assert "went wrong" not in answer.text

@@ -1,0 +1,86 @@
+"""What is registered in other languages is what Discord takes."""
+
+from collections.abc import Callable, Mapping
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.on_discord.slash import add_commands
+from bot.on_discord.translations import Translations
+from bot.texts import other_languages, say
+from tests.fake_discord.components import Json
+from tests.fake_discord.other_checks import check_commands
+
+GERMAN = {
+    "name-daily": "tagesspiel",
+    "name-game": "spiel",
+    "discord-daily": "Das Spiel des Tages, für alle dasselbe",
+}
+
+
+def looking_in(texts: Mapping[str, str]) -> Callable[[str, str], str | None]:
+    return lambda _, message: texts.get(message)
+
+
+async def registered(translations: Translations) -> list[Json]:
+    """The commands as they are sent to Discord."""
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    tree = app_commands.CommandTree(client)
+    add_commands(tree)
+    return [
+        dict(await command.get_translated_payload(tree, translations))
+        for command in tree.get_commands()
+    ]
+
+
+async def test_every_language_there_is_gives_names_and_descriptions_that_discord_takes() -> None:
+    commands = await registered(Translations())
+    assert list(check_commands(commands)) == []
+    told = {locale for each in commands for locale in each.get("description_localizations") or {}}
+    assert {locale.partition("-")[0] for locale in told} == {
+        language.partition("-")[0] for language in other_languages()
+    }
+
+
+async def test_a_language_gives_names_and_descriptions_where_it_has_them() -> None:
+    commands = await registered(Translations(["de"], looking_in(GERMAN)))
+    assert list(check_commands(commands)) == []
+    (daily,) = [each for each in commands if each["name"] == "daily"]
+    assert daily["name_localizations"] == {"de": "tagesspiel"}
+    assert daily["description_localizations"] == {"de": GERMAN["discord-daily"]}
+    game, table = daily["options"]
+    assert game["name_localizations"] == {"de": "spiel"}
+    assert game["description"] == say("discord-daily-game")
+    assert "name_localizations" not in table
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"name-daily": "Tagesspiel"},
+        {"name-daily": "spiel des tages"},
+        {"name-daily": "x" * 33},
+        {"name-game": "spiel!"},
+        {"discord-daily": "x" * 101},
+        {"discord-daily": ""},
+    ],
+)
+async def test_a_name_or_description_that_discord_would_refuse_is_found(
+    texts: Mapping[str, str],
+) -> None:
+    commands = await registered(Translations(["de"], looking_in(texts)))
+    assert list(check_commands(commands)) != []
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"name-daily": "spiel", "name-replay": "spiel"},
+        {"name-daily": "replay"},
+        {"name-game": "x", "name-table": "x"},
+    ],
+)
+async def test_two_of_one_name_in_a_language_are_found(texts: Mapping[str, str]) -> None:
+    commands = await registered(Translations(["de"], looking_in(texts)))
+    assert list(check_commands(commands)) != []

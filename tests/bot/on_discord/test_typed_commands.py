@@ -1,0 +1,70 @@
+"""Every command that has its answer in a message can be typed there as well."""
+
+import pytest
+
+from tests.bot.on_discord.past import have_won, today
+from tests.bot.on_discord.scene import Bot, won_game
+from tests.fake_discord import Answer, Message, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+]
+
+INDIAN = won_game("indian")
+
+
+def message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("stats", "**All games**"),
+        ("stats indian", "**Indian**"),
+        ("history", "**Your finished games**"),
+        ("history streets", "None is finished yet."),
+        ("replay", "The deal;"),
+        ("share", "won with"),
+        ("daily lucas", f"Lucas, daily deal of {today()}: 0 moves."),
+        ("daily table", f"daily deal of {today()}"),
+        ("daily yesterday streets", "Streets, daily deal of"),
+        ("leaderboard", "Leaderboard: win rate, all games"),
+        ("leaderboard indian week moves", "fewest moves to win, Indian"),
+        ("settings", "**Settings**"),
+        ("settings ranking on", "You stand in the leaderboards"),
+        ("settings suits letters", "**Settings**"),
+    ],
+)
+@pytest.mark.parametrize("place", ["channel", "private chat"])
+async def test_a_command(bot: Bot, ada: User, line: str, words: str, place: str) -> None:
+    await have_won(bot, ada, INDIAN)
+    user = ada if place == "channel" else ada.in_dm
+    assert words in (await user.say(line, mention=place == "channel")).text
+
+
+async def test_a_replay_with_its_number_and_move(bot: Bot, ada: User) -> None:
+    number = await have_won(bot, ada, INDIAN)
+    answer = await ada.in_dm.say(f"replay {number} 5")
+    assert f"Move 5 of {len(INDIAN.moves)}" in answer.text
+    await ada.in_dm.press(message(answer), "On ▶")
+    assert f"Move 6 of {len(INDIAN.moves)}" in answer.text
+
+
+@pytest.mark.parametrize(
+    "line", ["replay x", "daily 2999-01-01", "daily chess", "leaderboard chess", "share 99999999",
+             "settings ranking maybe", "history chess"]
+)  # fmt: skip
+async def test_what_cannot_be_done_is_told(ada: User, line: str) -> None:
+    text = (await ada.say(line, mention=True)).text
+    assert text
+    assert "went wrong" not in text
+
+
+async def test_in_a_private_chat_a_page_is_turned_in_place(bot: Bot, ada: User) -> None:
+    await have_won(bot, ada, INDIAN)
+    page = message(await ada.in_dm.say("history"))
+    assert (await ada.in_dm.select(page, "Streets")).message is page
+    assert "None is finished yet." in page.text

@@ -1,0 +1,114 @@
+"""Finished games, daily deals, leaderboards, figures and settings, as messages."""
+
+import random
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from typing import Final
+
+from bot.store import Status
+from engine.variants import VARIANTS
+from tests.bot.on_discord.past import have_played, have_won, now, set_daily, today
+from tests.bot.on_discord.scene import Bot, won_game
+from tests.bot.service.past import Past
+from tests.fake_discord import FakeDiscord, User
+from tests.render.shown import RECORDS, Shown, message_of
+
+_DAY: Final = timedelta(days=1)
+_NAMES: Final = (
+    "Ben", "```@everyone```", "מלכת הפיקים 7", "สมชาย", "漢字" * 8, "🂡🂡 Zoë 🏳️‍🌈", "x",
+    "A name as long as names may be..", "**bold** [a](b)", "Grace", "Heidi", "Ivan",
+)  # fmt: skip
+
+
+async def records(discord: FakeDiscord, bot: Bot) -> AsyncIterator[Shown]:
+    """What Ada sees who has played for weeks, as others have."""
+    ada = discord.add_user("Ada", channel=discord.add_channel("records"), manages=True)
+    await _weeks_of_play(discord, bot, ada)
+    async for shown in _figures(ada):
+        yield shown
+    async for shown in _finished_games(ada):
+        yield shown
+    async for shown in _daily(ada):
+        yield shown
+    async for shown in _others(ada):
+        yield shown
+
+
+async def _weeks_of_play(discord: FakeDiscord, bot: Bot, ada: User) -> None:
+    chance = random.Random(7)
+    others = [discord.add_user(name, channel=ada.channel) for name in _NAMES]
+    daily = won_game("forty-thieves")
+    for day in (today(), today() - _DAY):
+        await set_daily(bot, daily, day)
+    for number, player in enumerate([ada, *others]):
+        games = [
+            Past(
+                Status.WON if chance.random() < 0.8 / (1 + number / 4) else Status.LOST,
+                now() - chance.random() * 40 * _DAY,
+                variant=chance.choice(list(VARIANTS)),
+                server=discord.guild.id,
+                ply=chance.randrange(90, 400),
+            )
+            for _ in range(60 - 2 * number)
+        ]
+        await have_played(bot, player, games)
+        for day in (today(), today() - _DAY):
+            if chance.random() < 0.9 and player is not ada:
+                more, minutes = chance.randrange(90), chance.randrange(3, 90)
+                await have_won(bot, player, daily, daily=day, more=more, minutes=minutes)
+        panel = message_of(await player.slash("settings"))
+        await player.press(panel, "Join the leaderboards")
+
+
+async def _figures(ada: User) -> AsyncIterator[Shown]:
+    card = message_of(await ada.slash("stats"))
+    yield Shown(RECORDS, "figures", card.snapshot())
+    await ada.select(card, "Forty Thieves")
+    yield Shown(RECORDS, "figures of a game", card)
+
+
+async def _finished_games(ada: User) -> AsyncIterator[Shown]:
+    page = message_of(await ada.slash("history"))
+    yield Shown(RECORDS, "history", page.snapshot())
+    await ada.press(page, "Older ▶")
+    yield Shown(RECORDS, "an older page", page)
+
+
+async def _daily(ada: User) -> AsyncIterator[Shown]:
+    yield Shown(RECORDS, "yesterday", message_of(await ada.slash("daily", table="yesterday")))
+    board = message_of(await ada.slash("daily", game="forty-thieves"))
+    yield Shown(RECORDS, "daily", board.snapshot())
+    moves = [
+        str(move) + "x1" * (move.length == 1 and "-" in str(move))
+        for move in won_game("forty-thieves").moves
+    ]
+    for at in range(0, len(moves), 40):
+        board = message_of(await ada.slash("move", moves=" ".join(moves[at : at + 40])))
+    yield Shown(RECORDS, "daily, won", board.snapshot())
+    replay = message_of(await ada.press(board, "Replay"))
+    await ada.press(replay, "+10")
+    yield Shown(RECORDS, "replay", replay.snapshot())
+    shared = message_of(await ada.press(replay, "Share"))
+    yield Shown(RECORDS, "share", shared)
+    yield Shown(
+        RECORDS, "shown", message_of(await ada.press(shared, "Show the result to everyone"))
+    )
+    table = message_of(await ada.slash("daily"))
+    yield Shown(RECORDS, "today", table)
+    yield Shown(RECORDS, "today, for all", message_of(await ada.press(table, "Show to everyone")))
+
+
+async def _others(ada: User) -> AsyncIterator[Shown]:
+    board = message_of(await ada.slash("leaderboard"))
+    yield Shown(RECORDS, "leaderboard", board.snapshot())
+    await ada.select(board, "By fewest moves to win", menu="Ranked by")
+    yield Shown(RECORDS, "fewest moves", board.snapshot())
+    yield Shown(RECORDS, "for all", message_of(await ada.press(board, "Show to everyone")))
+    yield Shown(RECORDS, "settings", message_of(await ada.slash("settings")))
+    yield Shown(RECORDS, "export", message_of(await ada.slash("export")))
+    asked = message_of(await ada.slash("forgetme"))
+    yield Shown(RECORDS, "forgetme", asked.snapshot())
+    await ada.press(asked, "Delete all of it")
+    yield Shown(RECORDS, "asked again", asked)
+    set_ = await ada.slash("dailypost set", channel=ada.channel.id, hour=0)
+    yield Shown(RECORDS, "dailypost", message_of(set_))
