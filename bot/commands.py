@@ -76,7 +76,7 @@ COMMANDS: Final = {
             "leaderboard",
             "[game] [words]",
             _ANY,
-            (*_RANKING, "next", "back", "join", "leave", *_GAMES),
+            (*_METRICS, *_PERIODS, "next", "back", "join", "leave", *_GAMES),
             several=True,
         ),
         Command("rules", "[game]", _ANY, _GAMES),

@@ -2,7 +2,7 @@
 
 from bot.answers.daily import daily_columns, daily_ends, daily_rule, daily_streaks, daily_table
 from bot.answers.figures import statistics, statistics_card
-from bot.answers.lists import games, rules, settings
+from bot.answers.lists import games, rules, setting_changed, settings
 from bot.answers.naming import (
     game_with_deal,
     move_in_words,
@@ -49,6 +49,7 @@ __all__ = [
     "replay",
     "resigned",
     "rules",
+    "setting_changed",
     "settings",
     "shared",
     "started",

@@ -52,6 +52,11 @@ def settings(preferences: Preferences, platform: str, *, ranked: bool | None = N
     return lines
 
 
+def setting_changed(name: str, value: str) -> str:
+    """What a setting is from now on."""
+    return say("setting-changed", name=name, value=value)
+
+
 def games(summaries: Iterable[GameSummary]) -> list[str]:
     """The list of unfinished games."""
     lines = list(map(summary, summaries))

@@ -93,6 +93,24 @@ def step_in_short(step: Step) -> str:
     return f"{Step(step[:_MOST_MOVES_TOLD])}+…"
 
 
+def step_in_words(step: Step) -> str:
+    """The same for those who listen: `column 3 to column 10`."""
+    if len(step) > 1 and set(step) == {DRAW}:
+        return say("spoken-draws", count=len(step))
+    more = ["…"] if len(step) > _MOST_MOVES_TOLD else []
+    return ", ".join([*map(_places, step[:_MOST_MOVES_TOLD]), *more])
+
+
+def _places(move: Move) -> str:
+    if move in (DRAW, REDEAL):
+        return say("move-draw" if move == DRAW else "move-redeal")
+    return say(
+        "spoken-move",
+        source="waste" if move.source == WASTE else str(move.source),
+        target="foundation" if move.target == FOUNDATION else str(move.target),
+    )
+
+
 def move_in_words(move: Move, position: View) -> str:
     """A legal move with the cards it is about: `9♥ onto 10♠`."""
     if move in (DRAW, REDEAL):

@@ -8,6 +8,7 @@ from bot.answers.naming import (
     duration,
     move_in_words,
     step_in_short,
+    step_in_words,
     summary,
     summary_game,
 )
@@ -82,8 +83,9 @@ def state(snapshot: Snapshot) -> str:
         "deal": deal_name(snapshot.number, snapshot.daily),
         "moves": say("moves", count=snapshot.ply),
     }
+    in_words = step_in_words if snapshot.preferences.board == "spoken" else step_in_short
     line = (
-        say("state-last", **told, last=step_in_short(snapshot.last_step))
+        say("state-last", **told, last=in_words(snapshot.last_step))
         if snapshot.last_step
         else say("state", **told)
     )

@@ -115,6 +115,6 @@ def _own(page: RankingPage) -> str:
             players=str(page.total),
             figure=_figure(own, page.board.metric),
         )
-    if page.board.metric is Metric.MOVES:
-        return say("own-no-win")
-    return say("own-too-few", played=own.played, minimum=page.board.minimum)
+    if page.board.metric is Metric.RATE:
+        return say("own-too-few", played=own.played, minimum=page.board.minimum)
+    return say("own-no-win")

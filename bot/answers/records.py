@@ -86,7 +86,7 @@ def replay(answer: Replay) -> list[str]:
 
 def _replayed(answer: Replay) -> str:
     if answer.move is None:
-        return say("replay-deal", moves=say("moves", count=answer.plies))
+        return say("replay-deal", count=answer.plies)
     return say("replay-move", ply=answer.ply, plies=answer.plies, move=_move(answer))
 
 
@@ -109,7 +109,10 @@ def _move(answer: Replay) -> str:
 def shared(answer: Shared) -> str:
     """A finished game without its moves, for others who may still play the deal."""
     game = answer.game
-    deal = deal_name(None if game.daily else game.deal, game.daily)
+    if answer.of_today and not game.daily:
+        deal = say("deal-of-today")
+    else:
+        deal = deal_name(None if game.daily else game.deal, game.daily)
     named = say("game-with-deal", game=game_name(game.variant), deal=deal)
     moves = say("moves", count=game.ply)
     if game.status is Status.WON:

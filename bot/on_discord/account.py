@@ -4,7 +4,6 @@ import asyncio
 import gzip
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from discord import ButtonStyle, ui
@@ -23,7 +22,6 @@ from bot.service import (
     PlayerError,
     PlayerFigures,
     Preferences,
-    Statistics,
     choices,
     named_variant,
 )
@@ -55,16 +53,21 @@ class Account:
         variant = named_variant(game)
         figures = await self._service.figures(exchange.caller, whose)
         spoken = (await self._service.preferences(exchange.caller)).board == "spoken"
-        # What of each game is on the picture need not be told as well to who sees that.
-        told_of = figures if spoken else replace(figures, by_game=_of(figures, variant))
-        text = told(answers.statistics_card(told_of, variant, spoken=spoken), bullet="- ")
+        title = ""
         if whose:
             name = called(whose.name or figures.name) or say("a-player")
-            text = f"**{say('discord-stats-of', player=name)}**\n{text}"
+            title = f"**{say('discord-stats-of', player=name)}**\n"
         whom = Payload(Action.STATISTICS, detail=str(whose.platform_id) if whose else "")
         controls = [row(menu_of_games(whom, variant.key if variant else ""))]
-        picture = await self._picture(figures, variant)
-        await exchange.turn(Content([text], picture, controls, is_card=True))
+
+        def card(picture: Picture | None, *, in_words: bool) -> Content:
+            answer = answers.statistics_card(figures, variant, spoken=in_words)
+            text = told(answer, bullet="- ")
+            return Content([title + text], picture, controls, is_card=True)
+
+        # The table of each game is left out where the picture shows it, and else said in words.
+        content = card(await self._picture(figures, variant), in_words=spoken)
+        await exchange.turn(content, card(None, in_words=True))
 
     async def _picture(self, figures: PlayerFigures, variant: Variant | None) -> Picture | None:
         """The figures as a picture, told in words for who does not see it."""
@@ -80,12 +83,13 @@ class Account:
     async def settings(self, exchange: Exchange, changes: Mapping[str, str]) -> None:
         """Change settings, and show the panel of all."""
         caller = exchange.caller
+        looks = _looks(await self._service.preferences(caller))
         for name, value in changes.items():
             await self._service.set_preference(caller, name, value)
         preferences = await self._service.preferences(caller)
         is_ranked = await self._service.rankings.joined(caller)
         await exchange.turn(_panel(preferences, caller.platform, is_ranked=is_ranked))
-        if changes:
+        if _looks(preferences) != looks:
             await self._desk.show_anew(caller)
 
     async def rank(self, exchange: Exchange, *, joins: bool) -> None:
@@ -107,7 +111,8 @@ class Account:
             raise PlayerError("discord-in-private", command="export")
         tables = await self._service.privacy.export(exchange.caller)
         document = await asyncio.to_thread(_document, tables)
-        await exchange.tell(Content([answers.exported(tables)], document=document))
+        refused = Content([say("discord-export-refused")])
+        await exchange.tell(Content([answers.exported(tables)], document=document), refused)
 
     async def ask_about_forgetting(self, exchange: Exchange) -> None:
         """Ask whether all that is stored is to be deleted.
@@ -148,10 +153,6 @@ class Account:
         await exchange.turn(Content([say("discord-kept")]))
 
 
-def _of(figures: PlayerFigures, variant: Variant | None) -> Mapping[str, Statistics]:
-    return {variant.key: figures.of(variant)} if variant else {}
-
-
 def _drawn(figures: PlayerFigures, variant: Variant | None) -> Figures | None:
     """What the picture shows; None before a game has ended."""
     past = [game for game in figures.past if variant is None or game.variant == variant.key]
@@ -171,6 +172,11 @@ def _drawn(figures: PlayerFigures, variant: Variant | None) -> Figures | None:
         results=[PastResult(game.ended_at.date(), game.ending is Ending.WON) for game in past],
         games=shares,
     )
+
+
+def _looks(preferences: Preferences) -> tuple[str, ...]:
+    """Those settings that a board is drawn by."""
+    return preferences.board, preferences.suits, preferences.colours
 
 
 def _panel(preferences: Preferences, platform: str, *, is_ranked: bool) -> Content:

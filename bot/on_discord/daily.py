@@ -33,6 +33,8 @@ DAILY: Final = "daily"
 _DAY: Final = timedelta(days=1)
 _TODAY: Final = "today"
 _YESTERDAY: Final = "yesterday"
+_FIRST_DAY: Final = date(2000, 1, 1)
+"""No button was ever made for a day before it."""
 
 
 class DailyDeals:
@@ -58,19 +60,19 @@ class DailyDeals:
         except DailyFinishedError as error:
             await self.table(exchange, error.variant.key)
 
-    async def table(self, exchange: Exchange, game: str = "", day: str = _TODAY) -> None:
+    async def table(self, exchange: Exchange, game: str = "", day: date | str = _TODAY) -> None:
         """Show how the deal of a day went, to the player alone.
 
         Args:
             exchange: the request.
             game: the name of the game; empty for the one played here last.
-            day: `today`, `yesterday`, or a date.
+            day: the day, or what a button says of it: `today`, `yesterday`, or a date.
 
         Raises:
-            PlayerError: it is none of these.
+            PlayerError: no button of this release says that.
 
         """
-        caller, on = exchange.caller, self._day(day)
+        caller, on = exchange.caller, day if isinstance(day, date) else self._day(day)
         table = await self._service.daily.table(caller, named_variant(game), on)
         spoken = (await self._service.preferences(caller)).board == "spoken"
         is_today = on == self._service.daily.today()
@@ -102,7 +104,7 @@ class DailyDeals:
         texts = [_told(table)]
         if day == self._service.daily.today():
             texts.append(_ends(table))
-        return Content(texts, controls=[_play(variant.key)], is_card=True)
+        return Content(texts, controls=[_play(variant.key, day)], is_card=True)
 
     async def announcement(self, variant: Variant, day: date) -> Content:
         """The deal of a day for a channel, with the table of the day before."""
@@ -112,7 +114,7 @@ class DailyDeals:
         texts = [f"**{title}**\n{say('discord-daily-same')} {_ends(today)}"]
         if yesterday.rows:
             texts.append(_told(yesterday))
-        return Content(texts, controls=[_play(variant.key)], is_card=True)
+        return Content(texts, controls=[_play(variant.key, day)], is_card=True)
 
     def _day(self, word: str) -> date:
         today = self._service.daily.today()
@@ -121,9 +123,12 @@ class DailyDeals:
         if word == _YESTERDAY:
             return today - _DAY
         try:
-            return date.fromisoformat(word)
+            day = date.fromisoformat(word)
         except ValueError:
-            raise PlayerError("old-button") from None
+            day = date.max
+        if not _FIRST_DAY <= day <= today:
+            raise PlayerError("old-button")
+        return day
 
 
 def _told(table: DailyTable, *, spoken: bool = False) -> str:
@@ -143,9 +148,9 @@ def _ends(table: DailyTable) -> str:
     return say("discord-daily-ends", when=format_dt(table.ends_at, "R"))
 
 
-def _play(key: str) -> ui.ActionRow[Any]:
+def _play(key: str, day: date) -> ui.ActionRow[Any]:
     play = Payload(Action.DAILY, variant=key)
-    look = Payload(Action.DAILY_TABLE, variant=key, detail=_TODAY)
+    look = Payload(Action.DAILY_TABLE, variant=key, detail=str(day))
     return row(
         button(say("button-daily"), play, style=ButtonStyle.primary),
         button(say("button-table"), look),

@@ -187,21 +187,25 @@ class InteractionExchange:
         return edited.id
 
     async def _tell(self, content: Content) -> int | None:
-        view, files = content.view(), content.files()
+        view = content.view()
         if not self._is_answered:
-            await self._answer(
-                self._interaction.response.send_message(
-                    view=view, files=files, ephemeral=True, allowed_mentions=NOBODY
-                )
+            first = self._interaction.response.send_message(
+                view=view, files=content.files(), ephemeral=True, allowed_mentions=NOBODY
             )
-        elif self._has_shown or self._late is Late.IN_PLACE:
-            await self._interaction.followup.send(
-                view=view, files=files, ephemeral=True, allowed_mentions=NOBODY
-            )
-        else:
+            if await self._answer(first) or self._late is Late.IN_PLACE:
+                return None
+        if self._late is Late.PRIVATE and not self._has_shown:
             await self._interaction.edit_original_response(
-                view=view, attachments=files, allowed_mentions=NOBODY
+                view=view, attachments=content.files(), allowed_mentions=NOBODY
             )
+            return None
+        if self._late is Late.PUBLIC and not self._has_shown:
+            # In the place of what was deferred for everybody it would be for everybody, too.
+            with suppress(*DELIVERY_ERRORS):
+                await self._interaction.delete_original_response()
+        await self._interaction.followup.send(
+            view=view, files=content.files(), ephemeral=True, allowed_mentions=NOBODY
+        )
         return None
 
     async def _ask(self, payload: Payload) -> None:

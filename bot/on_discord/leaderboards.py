@@ -31,6 +31,9 @@ _DETAIL: Final = re.compile(
 
 _PAGES: Final = {"before": -1, "behind": 1}
 
+MEMBERSHIP: Final = ("join", "leave")
+"""What is said to stand in the leaderboards, or in none any more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Looked:
@@ -116,7 +119,12 @@ class Leaderboards:
         self._service = service
 
     async def look(self, exchange: Exchange, looked: Looked) -> None:
-        """Show a page of a leaderboard, to the player alone."""
+        """Show a page of a leaderboard, to the player alone.
+
+        Raises:
+            PlayerError: it is that of this server, and there is none here.
+
+        """
         caller = exchange.caller
         page = await self._page(caller, looked)
         spoken = (await self._service.preferences(caller)).board == "spoken"
@@ -132,11 +140,16 @@ class Leaderboards:
 
         """
         looked, what = Looked.read(payload)
-        if what == "join":
-            await self._service.rankings.join(exchange.caller)
-        elif what == "leave":
-            await self._service.rankings.leave(exchange.caller)
-        await self.look(exchange, looked.changed(what, values))
+        if what in MEMBERSHIP:
+            await self.join_or_leave(exchange, looked.changed(what, values), what)
+        else:
+            await self.look(exchange, looked.changed(what, values))
+
+    async def join_or_leave(self, exchange: Exchange, looked: Looked, what: str) -> None:
+        """Join or leave all leaderboards, whichever is said, and show a page."""
+        rankings = self._service.rankings
+        await (rankings.join if what == "join" else rankings.leave)(exchange.caller)
+        await self.look(exchange, looked)
 
     async def show(self, exchange: Exchange, payload: Payload) -> None:
         """Show the page to everybody here.
@@ -154,6 +167,8 @@ class Leaderboards:
         await exchange.show(content, content)
 
     async def _page(self, caller: Caller, looked: Looked) -> RankingPage:
+        if looked.here and not caller.server:
+            raise PlayerError("no-server")
         board = Board(
             metric=looked.metric,
             variant=named_variant(looked.game),

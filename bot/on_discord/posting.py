@@ -33,7 +33,7 @@ class Poster:
         self._task = asyncio.create_task(self._look_each_minute())
 
     async def stop(self) -> None:
-        """Look no more; a post that is being sent is sent."""
+        """Look no more; a post that is being sent has a little time to get through."""
         self._ends.set()
         if self._task:
             await asyncio.wait([self._task], timeout=_SETTLE_S)
@@ -52,8 +52,14 @@ class Poster:
 
     async def _post_what_is_due(self) -> None:
         for due in await self._posts.due():
-            if not self._ends.is_set():
+            if self._ends.is_set():
+                return
+            try:
                 await self._post(due)
+            except PlayerError:
+                raise
+            except Exception:  # noqa: BLE001  # whatever it is, the others are due all the same
+                _log.exception("the daily deal for channel %s could not be posted", due.channel)
 
     async def _post(self, due: DuePost) -> None:
         variant = VARIANTS.get(due.variant)

@@ -1,6 +1,7 @@
 """What each button, each select and the window for moves do."""
 
 import asyncio
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final
@@ -11,6 +12,7 @@ from bot.on_discord.desk import Desk
 from bot.on_discord.exchange import Exchange, Late
 from bot.on_discord.payload import Action, Payload
 from bot.on_discord.record_presses import RECORD_LATE, RECORD_PRESSES, Press
+from bot.on_discord.records import FOR_ALL
 from bot.service import At, OpenGame, PlayerError
 from bot.texts import say
 
@@ -40,7 +42,11 @@ _LATE: Final = {
 
 def late(payload: Payload | None) -> Late:
     """How the answer to a press may be put off."""
-    return _LATE.get(payload.action, Late.PRIVATE) if payload else Late.PRIVATE
+    if payload is None:
+        return Late.PRIVATE
+    if payload.action is Action.STEP and payload.detail.endswith(FOR_ALL):
+        return Late.IN_PLACE
+    return _LATE.get(payload.action, Late.PRIVATE)
 
 
 async def do_press(
@@ -136,7 +142,7 @@ async def _give_up_another(
     desk: Desk, exchange: Exchange, payload: Payload, values: Sequence[str]
 ) -> None:
     for number in values:
-        await desk.service.resign(exchange.caller, int(number))
+        await desk.service.resign(exchange.caller, _game_number(number))
     if payload.game and str(payload.game) not in values:
         await _start(desk, exchange, payload, OpenGame.KEEP, payload.at)
     else:
@@ -159,7 +165,14 @@ async def _start(
 
 async def _resume(desk: Desk, exchange: Exchange, _: Payload, values: Sequence[str]) -> None:
     for number in values:
-        await desk.resume(exchange, int(number))
+        await desk.resume(exchange, _game_number(number))
+
+
+def _game_number(value: str) -> int:
+    """The number of a game that was chosen in a select of this release."""
+    if not re.fullmatch("[0-9]{1,18}", value):
+        raise PlayerError("old-button")
+    return int(value)
 
 
 _PRESSES: Final[Mapping[Action, Press]] = {

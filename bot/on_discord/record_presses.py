@@ -23,10 +23,10 @@ RECORD_LATE: Final = {
     ),
     **dict.fromkeys(
         (Action.TURN_DAILY, Action.HISTORY, Action.TURN_RANKING, Action.STATISTICS,
-         Action.SETTING, Action.RANKED, Action.FORGET, Action.FORGET_SURELY, Action.KEEP_DATA),
+         Action.SETTING, Action.RANKED, Action.FORGET, Action.FORGET_SURELY, Action.KEEP_DATA,
+         Action.STEP),
         Late.TURN,
     ),
-    Action.STEP: Late.IN_PLACE,
 }  # fmt: skip
 """What is shown to everybody, what turns a page; all else is told to the player alone."""
 

@@ -28,9 +28,12 @@ from bot.texts import say
 from engine import Variant
 
 _ENTRIES: Final = 5
-"""More would be more components than a message may have, each with two buttons of its own."""
+"""Games on a page: each takes four of the forty components that a message may have."""
 
-_STEP: Final = re.compile("([0-9]{1,9})-([a-z]+)(-all)?")
+FOR_ALL: Final = "-all"
+"""How the detail of a step ends where the replay is there for all to step through."""
+
+_STEP: Final = re.compile(f"([0-9]{{1,9}})-([a-z]+)({FOR_ALL})?")
 _TEN: Final = 10
 
 
@@ -67,11 +70,14 @@ class Records:
         """Show a finished game after some of its moves, one's last one unless another is named.
 
         Raises:
-            PlayerError: there is none, or it may not be looked at.
+            PlayerError: there is none, it may not be looked at, or others would see the moves of a
+                deal that they may still play.
 
         """
         number = await self._number(exchange.caller, game_id)
         replay = await self._service.records.replay(exchange.caller, number, ply)
+        if not exchange.is_private and replay.snapshot.daily == self._service.daily.today():
+            raise PlayerError("discord-replay-hidden")
         content, plain = await self._replayed(replay)
         await exchange.tell(content, plain)
 
@@ -116,6 +122,8 @@ class Records:
     async def share(self, exchange: Exchange, game_id: int | None) -> None:
         """Let others look at a game of one's own, the last one unless another is named.
 
+        Its moves are told where they may be seen.
+
         Raises:
             PlayerError: there is none.
 
@@ -123,17 +131,18 @@ class Records:
         number = await self._number(exchange.caller, game_id)
         shared = await self._service.records.share(exchange.caller, number)
         may_look = say("discord-shared") if shared.replay else say("discord-shared-text-alone")
-        told = [f"{sentences([answers.shared(shared)])}\n{sentences([may_look])}"]
-        block = f"{say('discord-record')}\n{code(shared.record)}"
-        document = None
-        if len(told[0]) + len(block) <= TEXT_LIMIT:
-            told.append(block)
-        else:
-            document = Document(f"game-{number}.txt", shared.record.encode())
+        texts = [f"{sentences([answers.shared(shared)])}\n{sentences([may_look])}"]
         controls = [button(say("button-show-result"), Payload(Action.SHOW_RESULT, number))]
-        if self._may_be_seen(shared):
+        may_be_seen, document = self._may_be_seen(shared), None
+        if may_be_seen:
             controls.append(button(say("button-show-replay"), Payload(Action.SHOW_REPLAY, number)))
-        await exchange.tell(Content(told, controls=[row(*controls)], document=document))
+        if may_be_seen or exchange.is_private:
+            block = f"{say('discord-record')}\n{code(shared.record)}"
+            if len(texts[0]) + len(block) <= TEXT_LIMIT:
+                texts.append(block)
+            else:
+                document = Document(f"game-{number}.txt", shared.record.encode())
+        await exchange.tell(Content(texts, controls=[row(*controls)], document=document))
 
     async def show_result(self, exchange: Exchange, game_id: int) -> None:
         """Show everybody here how the game ended, and nothing of its moves."""
@@ -212,7 +221,7 @@ _WAYS: Final[Mapping[str, int]] = {
 
 
 def _ways(replay: Replay, *, for_all: bool) -> list[ui.ActionRow[Any]]:
-    end = "-all" if for_all else ""
+    end = FOR_ALL if for_all else ""
     buttons = [
         button(
             label,

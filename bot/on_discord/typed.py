@@ -18,8 +18,8 @@ from bot.commands import (
 )
 from bot.on_discord.desk import Desk
 from bot.on_discord.exchange import Exchange
-from bot.on_discord.leaderboards import Looked
-from bot.service import Caller, Report
+from bot.on_discord.leaderboards import MEMBERSHIP, Looked
+from bot.service import Caller, PlayerError, Report
 from engine.text import plain
 
 
@@ -47,10 +47,10 @@ def addressed_text(message: discord.Message, me: discord.abc.Snowflake) -> str |
 async def do_typed(desk: Desk, exchange: Exchange, line: str) -> None:
     """Do what was typed: a command without its slash, or moves where the player types them.
 
-    Who does not is not answered either: the message is taken for one to somebody else.
+    Who does not is not answered where others are: the message is taken for one to somebody else.
 
     Raises:
-        PlayerError: it cannot be done.
+        PlayerError: it cannot be done, or it is a move in a private chat of one who types none.
 
     """
     name, rest = read_line(line)
@@ -58,6 +58,8 @@ async def do_typed(desk: Desk, exchange: Exchange, line: str) -> None:
         await _COMMANDS[name](desk, exchange, rest)
     elif (await desk.service.preferences(exchange.caller)).typed == "on":
         await desk.act(exchange, _act(desk, exchange.caller, name, rest, line))
+    elif exchange.is_private:
+        raise PlayerError("discord-typed-off")
 
 
 def _act(desk: Desk, caller: Caller, name: str, rest: str, line: str) -> Awaitable[Report]:
@@ -100,7 +102,7 @@ async def _daily(desk: Desk, exchange: Exchange, rest: str) -> None:
     words = read_daily(rest, desk.service.daily.today())
     key = words.variant.key if words.variant else ""
     if words.day:
-        await desk.daily.table(exchange, key, words.day.isoformat())
+        await desk.daily.table(exchange, key, words.day)
     else:
         await desk.daily.open(exchange, key)
 
@@ -122,7 +124,10 @@ async def _share(desk: Desk, exchange: Exchange, rest: str) -> None:
 
 
 async def _leaderboard(desk: Desk, exchange: Exchange, rest: str) -> None:
-    server = exchange.caller.server
+    server, word = exchange.caller.server, plain(rest)
+    if word in MEMBERSHIP:
+        await desk.leaderboards.join_or_leave(exchange, Looked(here=server is not None), word)
+        return
     board = read_leaderboard(f"here {rest}" if server else rest, server)
     await desk.leaderboards.look(exchange, Looked.at(board))
 

@@ -7,7 +7,7 @@ from typing import Final
 from bot import answers
 from bot.commands import read_daily, read_leaderboard
 from bot.on_terminal.seat import Commands, Seat
-from bot.service import DailyFinishedError, DailyTable, RankingPage
+from bot.service import DailyFinishedError, DailyTable, PlayerError, RankingPage
 from bot.texts import say
 from engine import Variant
 from engine.text import plain
@@ -79,7 +79,9 @@ class Competing:
             board = read_leaderboard(rest, self._caller.server)
             return await self._rankings.table(self._caller, board)
         page = self._page or await self._ranking_page("")
-        number = max(0, page.page + step)
+        number = page.page + step
+        if not 0 <= number < page.pages:
+            raise PlayerError("no-page")
         return await self._rankings.table(self._caller, page.board, number, page.edition)
 
 

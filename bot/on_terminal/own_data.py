@@ -37,16 +37,28 @@ class OwnData:
         name = plain(typed)
         if name and name not in SETTINGS:
             raise PlayerError("unknown-setting", text=quote(typed), names=", ".join(SETTINGS))
-        if name == _RANKING:
+        if not name:
+            await self._show_settings()
+            return
+        changed = (
             await self._set_ranking(plain(value).strip())
-        elif name:
-            await self._service.set_preference(self._caller, name, value.strip())
+            if name == _RANKING
+            else await self._set_preference(name, value.strip())
+        )
+        self._seat.screen.say([answers.setting_changed(name, changed)])
+
+    async def _show_settings(self) -> None:
         preferences = await self._seat.preferences()
         ranked = await self._service.rankings.joined(self._caller)
         lines = answers.settings(preferences, self._caller.platform, ranked=ranked)
         self._seat.screen.say(lines)
 
-    async def _set_ranking(self, value: str) -> None:
+    async def _set_preference(self, name: str, value: str) -> str:
+        await self._service.set_preference(self._caller, name, value)
+        preferences = await self._seat.preferences()
+        return str(preferences.stored()[name])
+
+    async def _set_ranking(self, value: str) -> str:
         values = SETTINGS[_RANKING]
         if not value:
             raise PlayerError("value-missing", name=_RANKING, values=", ".join(values))
@@ -56,6 +68,7 @@ class OwnData:
             )
         rankings = self._service.rankings
         await (rankings.join if value == "on" else rankings.leave)(self._caller)
+        return value
 
     # ---------------------------------------------------------- export, forget
 

@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain, repeat
 from pathlib import Path
@@ -55,7 +55,9 @@ class KeyboardReader:
     def __init__(self, history: Path) -> None:
         self._history = history
         self._lines = _line_session(history)
-        self._answers: PromptSession[str] = PromptSession(history=InMemoryHistory())
+        self._answers: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(), key_bindings=_interrupt(_cancel)
+        )
 
     async def line(self, prompt: str, snapshot: Snapshot | None) -> str | None:
         """The next line; None at the end of input."""
@@ -82,7 +84,7 @@ class KeyboardReader:
 
 
 def _bindings(keys: Mapping[str, T]) -> KeyBindings:
-    """Have each key give what stands for it, and the usual ones end the asking or the program."""
+    """Have each key give what stands for it, and the usual ones end the asking."""
     bindings = KeyBindings()
 
     def bind(key: str, result: T | None) -> None:
@@ -93,16 +95,34 @@ def _bindings(keys: Mapping[str, T]) -> KeyBindings:
     for key, result in keys.items():
         bind(key, result)
     bind("c-d", None)
-
-    @bindings.add("c-c")
-    def interrupt(event: KeyPressEvent) -> None:
-        event.app.exit(exception=KeyboardInterrupt)
-
+    bind("c-c", None)
     return bindings
 
 
 def _line_session(history: Path) -> PromptSession[str]:
-    return PromptSession(history=_history(history), complete_while_typing=True)
+    return PromptSession(
+        history=_history(history),
+        complete_while_typing=True,
+        key_bindings=_interrupt(_clear_or_end),
+    )
+
+
+def _interrupt(handler: Callable[[KeyPressEvent], None]) -> KeyBindings:
+    """Have Ctrl-C do this; the signal of the same name ends the program all the same."""
+    bindings = KeyBindings()
+    bindings.add("c-c")(handler)
+    return bindings
+
+
+def _clear_or_end(event: KeyPressEvent) -> None:
+    if event.current_buffer.text:
+        event.current_buffer.reset()
+    else:
+        event.app.exit(exception=KeyboardInterrupt)
+
+
+def _cancel(event: KeyPressEvent) -> None:
+    event.app.exit(exception=EOFError)
 
 
 async def _prompted(session: PromptSession[str], prompt: str) -> str | None:

@@ -31,7 +31,8 @@ async def replay(seat: Seat, game_id: int, ply: int) -> None:
     shown = await _show(seat, game_id, ply)
     if not seat.reader.interactive:
         return
-    while step := await seat.reader.key(say("ask-replay"), _STEPS):
+    question = "\n".join(seat.screen.wrapped(say("ask-replay")))
+    while step := await seat.reader.key(question, _STEPS):
         wanted = max(0, min(shown.ply + step, shown.plies))
         if wanted != shown.ply:
             shown = await _show(seat, game_id, wanted)

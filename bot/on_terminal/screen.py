@@ -74,6 +74,14 @@ class Screen:
         for line in lines:
             self._print(line, soft_wrap=not self._console.is_terminal)
 
+    def wrapped(self, text: str) -> list[str]:
+        """The lines of a text, wrapped at words."""
+        return [
+            line.plain
+            for part in text.split("\n")
+            for line in Text(part).wrap(self._console, self.cells)
+        ]
+
     def table(self, rows: Sequence[tuple[str, str]]) -> None:
         """Print two columns; the second is wrapped beside the first where somebody looks."""
         if not self._console.is_terminal:

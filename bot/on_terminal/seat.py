@@ -105,7 +105,9 @@ class Seat:
             CancelledError: another was given, or none.
 
         """
-        answer = plain(await self.reader.answer(question) or "").strip()
+        *before, last = self.screen.wrapped(question)
+        self.screen.say(before)
+        answer = plain(await self.reader.answer(last) or "").strip()
         if answer not in choices:
             raise CancelledError
         return choices[answer]

@@ -159,9 +159,13 @@ class Daily:
         """Let a deal pass that may be played as a free game.
 
         Raises:
-            PlayerError: it is one of today's, and the player has not finished it.
+            PlayerError: it is one of today's or of a game still open, and the player has not
+                finished it.
 
         """
+        for game in await places.queries.unfinished_games(places.player.id):
+            if game.daily and not game.practice and game.deal == str(number):
+                raise PlayerError("daily-not-free", game=VARIANTS[game.variant].name)
         for key, deal in (await self._todays(places)).items():
             if deal == str(number):
                 own = await places.queries.daily.game(places.player.id, day_of(places.now), key)

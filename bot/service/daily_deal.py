@@ -23,5 +23,5 @@ def daily_number(secret: str, day: date, variant: str) -> int:
 
     """
     told = f"{day.isoformat()} {variant}".encode()
-    digest = hmac.digest(secret.encode(), told, "sha256")
+    digest = hmac.digest(secret.encode(errors="surrogateescape"), told, "sha256")
     return DEALS[int.from_bytes(digest) % len(DEALS)]

@@ -40,7 +40,8 @@ class DailyPosts:
     async def set(self, server: str, variant: Variant, channel: str, hour: int) -> None:
         """Have the deal of each day posted in a channel, instead of what was set before.
 
-        It is posted from that hour (UTC) on; where the hour has passed today, from tomorrow on.
+        It is posted from that hour (UTC) on, and in the present hour at once; where the hour has
+        passed today, from tomorrow on. What was posted before does not count.
 
         Raises:
             PlayerError: the hour is none from 0 to 23.
@@ -51,8 +52,10 @@ class DailyPosts:
         post = DailyPost(server=server, variant=variant.key, channel=channel, hour=hour)
 
         async def work(queries: Queries, now: datetime) -> None:
-            day, has_passed = day_of(now), _hour(now) > hour
-            await queries.daily.set_post(replace(post, last_day=day if has_passed else None))
+            has_passed = _hour(now) > hour
+            await queries.daily.set_post(
+                replace(post, last_day=day_of(now) if has_passed else None)
+            )
 
         await self._requests.tend(work)
 

@@ -68,6 +68,8 @@ class Shared:
         record: the game as text, with all its moves.
         foundations: how many cards lie on the foundations at its end.
         replay: whether others may look at its replay; not where the player's settings forbid it.
+        of_today: whether its deal is one of today's, also where it was played again: others may
+            still play it, so neither its number nor its moves are for them.
 
     """
 
@@ -75,6 +77,7 @@ class Shared:
     record: str
     foundations: int
     replay: bool
+    of_today: bool
 
 
 class Records:
@@ -151,8 +154,13 @@ class Records:
                 raise PlayerError("not-finished", game=str(game_id))
             game = places.game(row)
             foundations = sum(map(sum, game.position.foundations))
-            shared = await places.queries.history.share(row.id)
-            return Shared(shared, game.record(), foundations, _shows_games(places.player))
+            return Shared(
+                await places.queries.history.share(row.id),
+                game.record(),
+                foundations,
+                replay=_shows_games(places.player),
+                of_today=bool(await _games_of_today(places, row.deal)),
+            )
 
         return await self._requests.write(caller, work)
 
@@ -225,13 +233,30 @@ async def _knows_number(places: Places, row: GameRow) -> bool:
         PlayerError: it is of a daily deal that the caller may still play.
 
     """
+    if await _may_play(places, row.deal):
+        raise PlayerError("daily-not-finished")
     if row.daily is None:
         return True
-    own = await places.queries.daily.game(places.player.id, row.daily, row.variant)
-    has_finished = own is not None and own.status is not Status.OPEN
-    if not has_finished and (own or row.daily == day_of(places.now)):
-        raise PlayerError("daily-not-finished")
-    return has_finished
+    return await places.queries.daily.game(places.player.id, row.daily, row.variant) is not None
+
+
+async def _may_play(places: Places, deal: str) -> bool:
+    """Whether the caller still plays a deal as that of a day, or can begin to."""
+    unfinished = await places.queries.unfinished_games(places.player.id)
+    if any(game.daily and game.deal == deal for game in unfinished):
+        return True
+    today, daily = day_of(places.now), places.queries.daily
+    own = [
+        await daily.game(places.player.id, today, variant)
+        for variant in await _games_of_today(places, deal)
+    ]
+    return None in own
+
+
+async def _games_of_today(places: Places, deal: str) -> list[str]:
+    """In which games a deal is that of today; whoever has finished it can have played it again."""
+    deals = await places.queries.daily.deals(day_of(places.now))
+    return [variant for variant, of_today in deals.items() if of_today == deal]
 
 
 def _replay(places: Places, row: GameRow, owner: Player, ply: int, *, knows_number: bool) -> Replay:

@@ -32,13 +32,14 @@ class Privacy:
         return await self._requests.read(caller, work)
 
     async def forget(self, caller: Caller) -> None:
-        """Delete everything stored about the caller, beyond recovery from the database."""
+        """Delete everything stored about the caller, who is then named nowhere in the database."""
 
         async def work(places: Places) -> None:
-            player, queries = places.player.id, places.queries
-            games = await queries.privacy.games(player)
-            await queries.standings.remove(player)
-            await queries.privacy.delete(player)
+            player, queries = places.player, places.queries
+            games = await queries.privacy.games(player.id)
+            if player.ranked:
+                await queries.standings.remove(player.id)
+            await queries.privacy.delete(player.id)
             places.games.drop(games)
 
         await self._requests.erase(caller, work)

@@ -15,7 +15,8 @@ from engine import Variant
 
 ROWS_A_PAGE: Final = 10
 _REFRESHED_AT_ONCE: Final = 20
-"""How many players time has changed are brought up to date before a table is read."""
+_MOST_ROUNDS: Final = 10
+"""So many players, so many times, are brought up to date before a table is read."""
 
 
 class Metric(StrEnum):
@@ -132,7 +133,12 @@ class Rankings:
         await self._requests.write(caller, work)
 
     async def leave(self, caller: Caller) -> None:
-        """Take the caller out of the leaderboards, pages that others are reading included."""
+        """Take the caller out of the leaderboards, pages that others are reading included.
+
+        Who stands in none leaves no trace by it.
+        """
+        if not await self.joined(caller):
+            return
 
         async def work(places: Places) -> None:
             if places.player.ranked:
@@ -162,24 +168,28 @@ class Rankings:
                 on two of them or on none. One that can be read no more is begun again.
 
         """
-        due = await self._requests.read(
-            caller, lambda places: places.queries.standings.any_due(places.now)
-        )
-        if due:
+        rounds = 0
+        while rounds < _MOST_ROUNDS and await self._requests.look(_any_due):
             await self._requests.tend(_refresh_due)
+            rounds += 1
 
         async def work(places: Places) -> RankingPage:
             editions = await places.queries.standings.editions()
             newest = _Table(places, board, editions.newest)
             if edition is None:
                 return await newest.page(page)
-            # Nobody is left in a table where its week is over, and others are in that of the next.
-            former = _Table(places, board, edition)
-            if editions.purged < edition <= editions.newest and await former.total():
-                return await former.page(page)
+            if editions.purged < edition <= editions.newest:
+                former = await _Table(places, board, edition).page(page)
+                # Once its week is over nobody is in it, and others are in that of the next.
+                if former.total:
+                    return former
             return await newest.page(0, restarted=(page, edition) != (0, editions.newest))
 
         return await self._requests.read(caller, work)
+
+
+async def _any_due(queries: Queries, now: datetime) -> bool:
+    return await queries.standings.any_due(now)
 
 
 async def _refresh_due(queries: Queries, now: datetime) -> None:
@@ -202,11 +212,8 @@ class _Table:
             period=period_key(board.period, places.now),
         )
 
-    async def total(self) -> int:
-        return await self._standings.total(self._key, self._figure, self._edition)
-
     async def page(self, page: int, *, restarted: bool = False) -> RankingPage:
-        total = await self.total()
+        total = await self._standings.total(self._key, self._figure, self._edition)
         pages = max(1, -(-total // ROWS_A_PAGE))
         page = min(max(page, 0), pages - 1)
         skipped = page * ROWS_A_PAGE
@@ -229,7 +236,8 @@ class _Table:
         own = await self._standings.of(self._caller.id, self._key, self._edition)
         if own is None:
             return None
-        if getattr(own, self._figure) is None:
+        is_ranked = own.rate is not None if self._board.metric is Metric.RATE else own.won > 0
+        if not is_ranked:
             return self._row(own, None)
         ahead = await self._standings.ahead(own, self._figure, self._edition)
         return self._row(own, ahead + 1)

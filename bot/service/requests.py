@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
@@ -70,7 +70,7 @@ class Requests:
         return await self._whole(self._tended(work))
 
     async def erase(self, caller: Caller, work: Work[T]) -> T:
-        """Do some work that deletes, and leave nothing of it in the database's files.
+        """Do some work that deletes a player, of whom nothing is left in the database's files.
 
         Raises:
             PlayerError: what the work raises, or the database is busy or fails.
@@ -98,22 +98,18 @@ class Requests:
     async def _written(self, caller: Caller, work: Work[T]) -> T:
         """Do it in one transaction, again where another process was first."""
         async with self._lock(caller):
-            tries = 1
-            while True:
-                try:
-                    return await self._write_once(caller, work)
-                except (OvertakenError, StoreConflictError) as error:
-                    if tries == _TRIES:
-                        raise _store_failed(_whose(caller), error) from error
-                    tries += 1
+            with _store_errors(_whose(caller)):
+                for _ in range(_TRIES - 1):
+                    with suppress(OvertakenError, StoreConflictError):
+                        return await self._write_once(caller, work)
+                return await self._write_once(caller, work)
 
     async def _write_once(self, caller: Caller, work: Work[T]) -> T:
-        with _store_errors(_whose(caller)):
-            async with self._database.write() as queries:
-                player, here = await queries.enter(*caller.seat)
-                player = await _called(queries, player, caller.name)
-                places = Places(queries, caller, player, here, self._now(), self._games)
-                answer = await work(places)
+        async with self._database.write() as queries:
+            player, here = await queries.enter(*caller.seat)
+            player = await _called(queries, player, caller.name)
+            places = Places(queries, caller, player, here, self._now(), self._games)
+            answer = await work(places)
         self.put_back(places)
         return answer
 
@@ -130,10 +126,10 @@ class Requests:
     async def _erased(self, caller: Caller, work: Work[T]) -> T:
         answer = await self._written(caller, work)
         try:
-            await self._database.checkpoint()
+            await self._database.wipe_traces()
         except StoreError as error:
-            # What is deleted is deleted; the log that still holds it is emptied by another.
-            _log.warning("traces stay until the next checkpoint: %s", error)
+            # What is deleted is deleted; what the files still hold of it goes with the next one.
+            _log.warning("traces stay until the next player is forgotten: %s", error)
         return answer
 
     async def _read_only(self, caller: Caller, work: Work[T]) -> T:
@@ -176,16 +172,10 @@ def _store_errors(whose: str) -> Iterator[None]:
     except StoreBusyError as error:
         _log.warning("the database was busy for too long: %s", error)
         raise PlayerError("busy") from error
-    except StoreConflictError:
-        raise
-    except StoreError as error:
-        raise _store_failed(whose, error) from error
+    except (OvertakenError, StoreError) as error:
+        _log.error("a request of %s failed", whose, exc_info=error)
+        raise PlayerError("store-failed") from error
 
 
 def _whose(caller: Caller) -> str:
     return f"player {caller.platform}:{caller.platform_id}"
-
-
-def _store_failed(whose: str, error: Exception) -> PlayerError:
-    _log.error("a request of %s failed", whose, exc_info=error)
-    return PlayerError("store-failed")

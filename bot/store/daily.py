@@ -110,7 +110,7 @@ def _set_post(upsert: sqlite.Insert | postgresql.Insert) -> Executable:
         set_={
             "channel": upsert.excluded.channel,
             "hour": upsert.excluded.hour,
-            "last_day": func.coalesce(upsert.excluded.last_day, _posts.c.last_day),
+            "last_day": upsert.excluded.last_day,
         },
     )
 
@@ -176,10 +176,7 @@ class Daily(Statements):
     # ---------------------------------------------------------------- posts
 
     async def set_post(self, post: DailyPost) -> None:
-        """Set where and from which hour on a daily deal is posted, instead of what was set before.
-
-        Without a last day the one known stays.
-        """
+        """Set where and from which hour on a daily deal is posted; what was set before is gone."""
         values = {name: getattr(post, name) for name in DailyPost.__dataclass_fields__}
         await self._change(_SET_POST[self._connection.dialect.name], **values)
 

@@ -15,6 +15,7 @@ from bot.store.engines import (
     parse_url,
     plain_errors,
     reading,
+    rewrite_players,
     writing,
 )
 from bot.store.queries import Queries
@@ -59,14 +60,15 @@ class Database:
         async with self._turn, self._transaction(self._writer) as queries:
             yield queries
 
-    async def checkpoint(self) -> None:
-        """Empty SQLite's write-ahead log into the database, so that what is deleted is in neither.
+    async def wipe_traces(self) -> None:
+        """Leave nothing of deleted players in SQLite's files, nor in its write-ahead log.
 
         Raises StoreBusyError where others read or write for seconds.
         """
         if is_sqlite(self._url):
             async with self._turn:
                 with plain_errors(self._url):
+                    await rewrite_players(self._url)
                     await empty_log(self._engine)
 
     async def close(self) -> None:

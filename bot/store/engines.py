@@ -30,6 +30,12 @@ _DRIVER_TIMEOUT_S = 1
 _CONNECT_TIMEOUT_S = 4
 # Each waits as long as the driver does, and writers wait meanwhile.
 _CHECKPOINT_TRIES = 5
+_REWRITE_PLAYERS = (
+    "CREATE TEMPORARY TABLE kept AS SELECT * FROM players",
+    "DELETE FROM players",
+    "INSERT INTO players SELECT * FROM kept",
+    "DROP TABLE kept",
+)
 _POSTGRESQL_ARGS = {"timeout": _CONNECT_TIMEOUT_S}
 # Without an isolation level the driver never begins or commits anything on its own.
 _SQLITE_ARGS = {"timeout": _DRIVER_TIMEOUT_S, "isolation_level": None}
@@ -122,6 +128,22 @@ def reading(engine: AsyncEngine) -> AsyncEngine:
     if engine.dialect.name == "sqlite":
         return engine
     return engine.execution_options(isolation_level="REPEATABLE READ")
+
+
+async def rewrite_players(url: URL) -> None:
+    """Write SQLite's table of players anew, so that of those deleted no copy is left in its pages.
+
+    `secure_delete` overwrites a row that is deleted, but not the copy of it that stays behind in a
+    page whose rows were once moved to its neighbour.
+    """
+    # Its connections check no foreign keys: the games do not go with the rows they belong to.
+    engine = engine_for_upgrade(url)
+    try:
+        async with begun(engine) as connection:
+            for statement in _REWRITE_PLAYERS:
+                await connection.exec_driver_sql(statement)
+    finally:
+        await engine.dispose()
 
 
 async def empty_log(engine: AsyncEngine) -> None:

@@ -73,7 +73,11 @@ _NEXT_EDITION = {
     "sqlite": _next_edition(sqlite.insert(_editions)),
     "postgresql": _next_edition(postgresql.insert(_editions)),
 }
-_PURGED = update(_editions).values(purged=bindparam("up_to"))
+_PURGED = (
+    update(_editions)
+    .where(_editions.c.purged < bindparam("up_to"))
+    .values(purged=bindparam("up_to"))
+)
 _PURGE = (
     delete(_standings)
     .where(_standings.c.replaced_at < bindparam("moment"))
@@ -108,13 +112,17 @@ _TAKE_DUE = (
 
 
 class _Ranking:
-    """The statements that rank by one figure; equal ones by wins, then by who was here first."""
+    """The statements that rank by one figure; equal ones by wins, then by who was here first.
+
+    Without a win nobody is ranked by wins or by streak.
+    """
 
     def __init__(self, name: Figure) -> None:
         figure = _standings.c[name]
         fewest = name == "fewest_moves"
-        # No figure is negative: that is to say "not null" so that an index can be entered there.
-        ranked = and_(_IN_LEADERBOARD, figure >= 0, _AS_OF)
+        # No figure is negative: `>= 0` is "not null", said so that an index can be entered there.
+        least = 1 if name in ("won", "streak") else 0
+        ranked = and_(_IN_LEADERBOARD, figure >= least, _AS_OF)
         order = (
             figure.asc() if fewest else figure.desc(),
             _standings.c.won.desc(),

@@ -1,6 +1,15 @@
 """The all-seeing search: whether a position can still be won, and how."""
 
+from engine.solver.lines import pack_line, unpack_line
 from engine.solver.solver import MOST_POSITIONS, Effort, Solver, check_line
 from engine.solver.verdict import Verdict
 
-__all__ = ["MOST_POSITIONS", "Effort", "Solver", "Verdict", "check_line"]
+__all__ = [
+    "MOST_POSITIONS",
+    "Effort",
+    "Solver",
+    "Verdict",
+    "check_line",
+    "pack_line",
+    "unpack_line",
+]

@@ -24,6 +24,7 @@ from engine.solver.node import (
 )
 from engine.solver.verdict import Verdict
 from engine.solver.weights import Strategy
+from engine.variants import Variant
 
 _DRAW: Final = STOCK << 8 | WASTE << 4 | 1
 _REDEAL: Final = WASTE << 8 | STOCK << 4 | 1
@@ -33,20 +34,28 @@ _Item = tuple[float, int, Node, int]
 """A position's value, its key, and a node with the move that leads there from it."""
 
 
+def contents_for(variant: Variant, strategy: Strategy) -> Contents:
+    """What searches of one variant and strategy may share: nothing lies there yet."""
+    return Contents(variant, strategy.weights, plays_up=strategy.plays_up)
+
+
 class Search:
     """One resumable search of one position; `run` goes on with it.
 
     Attributes:
         states: how many positions it has reached, each counted as often as it was reached.
+        most_founded: the most cards on foundations that a position had.
         line: the winning moves, once they are found.
         strategy: how it searches.
 
     """
 
-    def __init__(self, position: Position, strategy: Strategy) -> None:
-        contents = self._contents = Contents(
-            position.variant, strategy.weights, plays_up=strategy.plays_up
-        )
+    def __init__(
+        self, position: Position, strategy: Strategy, contents: Contents | None = None
+    ) -> None:
+        """Take a position; searches of one variant and strategy may share their contents."""
+        contents = contents or contents_for(position.variant, strategy)
+        self._contents = contents
         self.strategy = strategy
         self._shifts = strategy.shifts
         self._stock_weight: float = strategy.weights.stock
@@ -56,6 +65,8 @@ class Search:
         self._root = node_of(contents, position)
         play_up(contents, self._root, self._prefix)
         first = self._root.foundations.count
+        self.most_founded = first
+        self._best = self._root
         self._goal = first + cards_left(self._root)
         self._seen: set[int] = {key_of(self._root)}
         self._heaps: list[list[_Item]] = [[] for _ in range(first + 1)]
@@ -71,6 +82,10 @@ class Search:
     def positions(self) -> int:
         """How many different positions are remembered."""
         return len(self._seen)
+
+    def best_line(self) -> list[Move]:
+        """The moves to a win, or to the position with the most cards on foundations so far."""
+        return self._line_to(self._best)
 
     def run(self, states: int) -> Verdict:
         """Go on until about that many more states are reached.
@@ -258,6 +273,9 @@ class Search:
         play_up(self._contents, reached, None)
         self.states += 1
         founded = reached.foundations.count
+        if founded > self.most_founded:
+            self.most_founded = founded
+            self._best = reached
         if founded == self._goal:
             self.line = self._line_to(reached)
             return

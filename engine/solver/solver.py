@@ -14,9 +14,11 @@ from engine.solver.verdict import Verdict
 from engine.solver.weights import STRATEGIES, Strategy
 
 _FIRST_TURN: Final = 3_000
-_LONGEST_TURN: Final = 9_000
-"""States, times the share of a strategy; a turn lasts some hundredths of a second, so whoever
-cancels need not wait."""
+"""States, for a strategy with one share."""
+
+_LONGEST_TURN: Final = 18_000
+"""States, for the strategy with the most shares; a turn lasts some hundredths of a second, so
+whoever cancels need not wait."""
 
 MOST_POSITIONS: Final = 8_000_000
 """Positions remembered, at about 200 bytes each: no search takes much more than 1.6 GB."""
@@ -52,6 +54,7 @@ class Solver:
         self._searches = [Search(position, strategy) for strategy in strategies]
         self._waiting = deque(self._searches)
         self._turn = _FIRST_TURN
+        self._longest_turn = _LONGEST_TURN // max(strategy.share for strategy in strategies)
         self.verdict = Verdict.LOST if is_hopeless(position) else Verdict.UNDECIDED
         self.line: tuple[Move, ...] = ()
 
@@ -81,7 +84,7 @@ class Solver:
             self._waiting.append(search)
         elif search.strategy.is_complete:
             self.verdict = Verdict.LOST
-        self._turn = min(self._turn + self._turn // 4, _LONGEST_TURN)
+        self._turn = min(self._turn + self._turn // 4, self._longest_turn)
 
     def _win(self, search: Search) -> None:
         line = tuple(search.line or ())

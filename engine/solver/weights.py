@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+_MOST: Final = 6
+"""The share of the search that finds most wins: two halves would find fewer than one whole."""
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -72,16 +75,39 @@ _FORTY_THIEVES: Final = Weights(
     1.248, -0.583, 0.438, 0.515, 0.086, 0.496, 0.111, 0.157, 0.064, 0.379, -0.669, 0.737
 )
 _LIMITED: Final = Weights(
-    3.216, -0.41, -0.149, 1.088, -0.115, 0.075, 0.014, 0.47, 0.285, -1.028, -0.004, 0.384
+    4.77,
+    -0.113,
+    0.205,
+    1.744,
+    -0.129,
+    0.08,
+    0.063,
+    0.971,
+    0.242,
+    -0.205,
+    0.004,
+    0.393,
+    -0.028,
+    0.858,
 )
 _LUCAS: Final = Weights(
     1.536, -0.37, 0.685, 1.135, 1.034, 0.432, -0.133, 0.079, 0.015, 0.478, -0.89, 0.64
 )
 _MARIA: Final = Weights(
-    0.084, -0.617, -0.346, 0.715, -0.122, 0.249, 0.098, 1.969, 0.402, -0.589, -0.742, 0.677
-)
-_STREETS: Final = Weights(
-    0.261, -0.525, -0.008, -0.026, -0.122, -0.08, 0.122, 0.159, 0.056, -1.056, -0.433, 0.457
+    1.26,
+    -0.611,
+    0.438,
+    0.414,
+    -0.049,
+    0.496,
+    0.069,
+    0.234,
+    0.123,
+    0.699,
+    -0.741,
+    0.789,
+    0.001,
+    0.62,
 )
 _NUMBER_TEN: Final = Weights(
     -0.401, -0.586, -0.21, -0.507, -0.516, 3.889, 0.145, 1.65, -0.29, -0.922, -3.401, 0.799
@@ -94,19 +120,19 @@ _INDIAN: Final = Weights(
 )
 
 
-def _pair(eager: Weights, complete: Weights, share: int = 2) -> tuple[Strategy, ...]:
-    return Strategy(eager, plays_up=True, shifts=False, share=share), Strategy(complete)
+def _eager(weights: Weights) -> Strategy:
+    return Strategy(weights, plays_up=True, shifts=False, share=_MOST)
 
 
 STRATEGIES: Final = {
-    "forty-thieves": (Strategy(_LUCAS, shifts=False, share=2), Strategy(_FORTY_THIEVES)),
-    "indian": _pair(_INDIAN, _INDIAN),
-    "limited": _pair(_LIMITED, _LIMITED),
-    "little-forty": _pair(_LITTLE_FORTY, _LITTLE_FORTY),
-    "lucas": _pair(_LUCAS, _LUCAS),
-    "maria": _pair(_MARIA, _STREETS),
-    "number-ten": _pair(_NUMBER_TEN, _NUMBER_TEN),
-    "rank-and-file": _pair(_NUMBER_TEN, _NUMBER_TEN),
-    "streets": _pair(_STREETS, _STREETS),
+    "forty-thieves": (Strategy(_LUCAS, shifts=False, share=_MOST), Strategy(_FORTY_THIEVES)),
+    "indian": (_eager(_INDIAN), Strategy(_INDIAN)),
+    "limited": (_eager(_LIMITED), Strategy(_LIMITED)),
+    "little-forty": (_eager(_LITTLE_FORTY), Strategy(_LITTLE_FORTY)),
+    "lucas": (_eager(_LUCAS), Strategy(_LUCAS)),
+    "maria": (_eager(_MARIA), Strategy(_LUCAS)),
+    "number-ten": (_eager(_NUMBER_TEN), Strategy(_NUMBER_TEN)),
+    "rank-and-file": (_eager(_NUMBER_TEN), Strategy(_NUMBER_TEN)),
+    "streets": (_eager(_FORTY_THIEVES), Strategy(_LUCAS)),
 }
 """For each game the searches that take turns at it; one of them is complete."""

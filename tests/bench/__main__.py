@@ -1,10 +1,25 @@
-"""`python -m tests.bench [floor …]`: measure, and print the figures with the machine's name."""
+"""`python -m tests.bench [floor …]`: measure, and print the figures with the machine's name.
+
+What the solver can do takes minutes to measure, and is measured where it is named.
+"""
 
 import argparse
 import os
 import platform
+from pathlib import Path
 
-from tests.bench import boards, discord, engine, service
+from tests.bench import (
+    boards,
+    catalogue,
+    discord,
+    engine,
+    records,
+    service,
+    small_packs,
+    solver,
+    winnable,
+)
+from tests.bench.searching import Options
 
 BENCHMARKS = {
     "engine": engine.figures,
@@ -15,8 +30,18 @@ BENCHMARKS = {
     "discord-pictures": discord.pictures,
     "discord-crowd": discord.crowd,
     "discord-memory": discord.memory,
+    # Last, as what it has filled and freed again would make room for others unseen.
+    "records": records.figures,
 }
 """What can be measured, floor by floor; each function gives its figures one by one."""
+
+SEARCHES = {
+    "solver": solver.figures,
+    "winnable": winnable.figures,
+    "small-packs": small_packs.figures,
+    "catalogue": catalogue.figures,
+}
+"""The same for what the solver can do, with options."""
 
 
 def machine() -> str:
@@ -32,16 +57,25 @@ def load() -> str:
 
 
 def main() -> None:
-    """Measure the floors that were named, or all."""
+    """Measure the floors that were named, or all but the searches."""
+    names = [*BENCHMARKS, *SEARCHES]
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=machine())
-    parser.add_argument("floors", nargs="*", metavar="floor", help=", ".join(BENCHMARKS))
-    floors = parser.parse_args().floors or list(BENCHMARKS)
-    if unknown := sorted(set(floors) - set(BENCHMARKS)):
-        parser.error(f"no floor is called {', '.join(unknown)}: there are {', '.join(BENCHMARKS)}")
+    parser.add_argument("floors", nargs="*", metavar="floor", help=", ".join(names))
+    searches = parser.add_argument_group(f"for {', '.join(SEARCHES)}")
+    searches.add_argument("--seconds", type=float, default=1, help="for each search, of CPU time")
+    searches.add_argument("--deals", type=int, help="of each game")
+    searches.add_argument(
+        "--sketch", type=Path, help="a module with another solver to compare with"
+    )
+    arguments = parser.parse_args()
+    options = Options(arguments.seconds, arguments.deals, arguments.sketch)
+    floors = arguments.floors or list(BENCHMARKS)
+    if unknown := sorted(set(floors) - set(names)):
+        parser.error(f"no floor is called {', '.join(unknown)}: there are {', '.join(names)}")
     print(machine())
     for floor in floors:
         print(f"\n{floor}{load()}")
-        for figure in BENCHMARKS[floor]():
+        for figure in SEARCHES[floor](options) if floor in SEARCHES else BENCHMARKS[floor]():
             print(f"  {figure}", flush=True)
 
 

@@ -24,7 +24,7 @@ class Figure(NamedTuple):
 
     def __str__(self) -> str:
         aim = f"   (aim {self.aim:,g})" if self.aim is not None else ""
-        digits = 0 if self.value >= 1000 else 3
+        digits = 0 if isinstance(self.value, int) or self.value >= 1000 else 3
         return f"{self.name:<52} {self.value:>12,.{digits}f} {self.unit}{aim}"
 
 

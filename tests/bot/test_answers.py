@@ -1,5 +1,7 @@
 """What is answered on games, word for word."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot import answers
@@ -20,7 +22,7 @@ from bot.service import (
     Undone,
 )
 from bot.store import Status
-from engine import Game, GameError, Step
+from engine import Game, GameError, Move, Step
 from tests.bot.service.scene import WON_GAMES
 from tests.bot.states import snapshot_of, summary
 from tests.engine.positions import game_with
@@ -335,3 +337,27 @@ def test_unfinished_games_stand_in_a_list_with_their_numbers():
 
 def test_no_unfinished_games_says_how_to_start_one():
     assert answers.games([]) == ["You have no unfinished games. Start one with /newgame."]
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        ("d", "draw"),
+        ("d+d+d", "draw, 3 times"),
+        ("r", "turn the waste over"),
+        ("w-f", "waste to foundation"),
+        ("3-10+10-f", "column 3 to column 10, column 10 to foundation"),
+        (
+            "1-f+2-f+3-f+4-f",
+            "column 1 to foundation, column 2 to foundation, column 3 to foundation, …",
+        ),
+    ],
+)
+def test_who_listens_hears_the_last_step_in_words(step: str, words: str):
+    moves = Step(map(Move.parse, step.split("+")))
+    snapshot = replace(
+        snapshot_of(Game.deal("indian", 617)),
+        last_step=moves,
+        preferences=Preferences(board="spoken"),
+    )
+    assert answers.state(snapshot).endswith(f", last {words}.")

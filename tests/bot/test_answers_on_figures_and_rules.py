@@ -141,6 +141,7 @@ def test_settings_are_shown_with_what_they_can_be():
         "others: everything (can be everything, figures, nothing)",
         "language: en (can be en)",
     ]
+    assert answers.setting_changed("board", "spoken") == "board is now spoken."
     assert answers.settings(Preferences(), "discord")[0] == (
         "board: auto (can be auto, wide, colour, emoji, picture, spoken)"
     )

@@ -181,6 +181,12 @@ def test_a_move_of_a_replay_is_told_with_its_card(move: str | None, words: str):
     assert replayed(move) == ["Indian, deal 617: won.", words]
 
 
+def test_one_move_follows_and_several_follow():
+    snapshot = snapshot_of(Game.deal("indian", 617), status=Status.LOST)
+    told = answers.replay(Replay(snapshot, 0, 1, None, None, mine=True, name=""))
+    assert told[1] == "The deal; 1 move follows."
+
+
 def test_a_replay_of_somebody_else_says_whose_it_is():
     assert replayed("d", mine=False)[0] == "Indian, deal 617: won, played by Ann."
     assert replayed("d", mine=False, name="")[0] == "Indian, deal 617: won, played by a player."
@@ -304,6 +310,10 @@ def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken:
             Board(period=Period.WEEK),
             replace(UNRANKED, played=1),
             "You are not ranked in it yet: you have played 1 game, and it takes 5.",
+        ),
+        *(
+            (Board(metric), UNRANKED, "You are not ranked in it: you have no win in it yet.")
+            for metric in (Metric.WINS, Metric.STREAK)
         ),
         (
             Board(Metric.MOVES),

@@ -203,7 +203,8 @@ class InteractionRoutes:
 
     def _follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
         original, answer = interaction.original, interaction.answer
-        if answer.kind == AnswerKind.DEFERRED_MESSAGE and original and original.is_loading:
+        is_deferred = answer.kind == AnswerKind.DEFERRED_MESSAGE
+        if is_deferred and original and original.is_loading and not original.deleted:
             return self._world.edit(original, body, uploads)
         if only_user_installed(interaction.owners) and len(answer.followups) >= limits.FOLLOW_UPS:
             raise Refused(40094)

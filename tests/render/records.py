@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.store import Status
 from engine.variants import VARIANTS
-from tests.bot.on_discord.past import have_played, have_won, now, set_daily, today
+from tests.bot.on_discord.past import have_played, have_won, now, one_day, set_daily, today
 from tests.bot.on_discord.scene import Bot, won_game
 from tests.bot.service.past import Past
 from tests.fake_discord import FakeDiscord, User
@@ -22,6 +22,7 @@ _NAMES: Final = (
 
 async def records(discord: FakeDiscord, bot: Bot) -> AsyncIterator[Shown]:
     """What Ada sees who has played for weeks, as others have."""
+    await one_day()
     ada = discord.add_user("Ada", channel=discord.add_channel("records"), manages=True)
     await _weeks_of_play(discord, bot, ada)
     async for shown in _figures(ada):

@@ -40,12 +40,13 @@ async def daily(interaction: Interaction, game: str = "", table: str = "") -> No
 async def leaderboard(
     interaction: Interaction,
     game: str = "",
-    place: str = "here",
+    place: str = "",
     period: str = Period.ALL,
     by: str = Metric.RATE,
 ) -> None:
     """Show a leaderboard."""
-    looked = Looked(Metric(by), Period(period), here=place == "here", game=game)
+    here = place == "here" if place else interaction.guild_id is not None
+    looked = Looked(Metric(by), Period(period), here=here, game=game)
     boards = interaction.client.desk.leaderboards
     await interaction.client.answer_slash(
         interaction, lambda x: boards.look(x, looked), private=True

@@ -11,8 +11,14 @@ from bot.on_discord.slash.asking import GAMES, SETTINGS, STYLES, Interaction, as
 from bot.on_discord.translations import said
 
 _MOST_MOVES: Final = 9999
-_SUITS: Final = as_choices({value: value for value in SETTINGS["suits"]})
-_COLOURS: Final = as_choices({value: value for value in SETTINGS["colours"]})
+
+
+def _values(setting: str) -> list[app_commands.Choice[str]]:
+    return as_choices({value: said(f"panel-{setting}-{value}") for value in SETTINGS[setting]})
+
+
+_SUITS: Final = _values("suits")
+_COLOURS: Final = _values("colours")
 
 
 @app_commands.command(description=said("discord-stats"))

@@ -13,6 +13,7 @@ duration = { $hours ->
 deal = deal { $number }
 deal-daily = daily deal of { $date }
 deal-daily-known = deal { $number } (daily of { $date })
+deal-of-today = one of today’s daily deals
 
 # A game as it stands. $deal is one of those, $moves is “moves”, $last the last step in notation.
 state = { $game }, { $deal }: { $moves }.
@@ -60,6 +61,16 @@ stuck = You are stuck: nothing can be drawn, and no move changes anything. You c
 hint = { $move }: { $reason }
 no-hint = Nothing useful is left that can be seen. You can undo, resign or start another game.
 
+# A step to be heard; $source and $target are columns, or said so.
+spoken-draws = draw, { $count } times
+spoken-move = { $source ->
+    [waste] waste
+   *[other] column { $source }
+} to { $target ->
+    [foundation] foundation
+   *[other] column { $target }
+}
+
 # A legal move in words.
 move-draw = draw
 move-redeal = turn the waste over
@@ -105,3 +116,4 @@ shared-lost = { $game }: given up after { $moves }, with { $foundations ->
 
 # Settings.
 setting = { $name }: { $value } (can be { $values })
+setting-changed = { $name } is now { $value }.

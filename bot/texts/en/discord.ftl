@@ -136,7 +136,7 @@ discord-help-text =
 
     /daily is a deal a day, the same for everybody; /leaderboard shows who wins most, /stats your figures. /history lists your finished games: step through them with /replay, show them to others with /share.
 
-    /games lists your unfinished games, /resume goes on with one anywhere, /rules explains a game. /settings changes how the board looks (text, colour, emoji, picture or words) and what others may see; moves typed in messages can be switched off there, commands after a mention still work then. /export gives you all that is stored about you, /forgetme deletes it.
+    /games lists your unfinished games, /resume goes on with one anywhere, /rules explains a game. /settings changes how the board looks (text, colour, emoji, picture or words) and what others may see; moves typed in messages can be switched off there, and with them undo, redo, hint, auto and draw; other commands after a mention still work then. /export gives you all that is stored about you, /forgetme deletes it.
 
 metric-rate = By win rate
 metric-wins = By wins
@@ -186,7 +186,8 @@ panel-others-figures = Others may see: figures
 panel-others-nothing = Others may see: nothing
 panel-language-en = Language: English
 panel-typed-on = Moves typed in messages: played
-panel-typed-off = Moves typed in messages: ignored; commands still work
+panel-typed-off = Moves typed in messages: ignored, also undo, redo, hint, auto and draw
+discord-typed-off = Moves typed in messages are switched off, and with them undo, redo, hint, auto and draw. /settings switches them on; the buttons and the commands with a slash work all the same.
 discord-ranked = You stand in the leaderboards: others see your name and figures there.
 discord-ranked-not = You stand in no leaderboard. Once you join, others see your name and figures there.
 
@@ -198,6 +199,7 @@ picture-by-game = Win rate in each game
 
 # Stored data.
 discord-in-private = Others would see that here. Use /{ $command }, which answers you alone, or write to me in a private chat.
+discord-export-refused = Discord does not take the file with what is stored about you; it may be too large. Please ask whoever runs this bot for it.
 discord-forget-again = Really delete everything about you? It cannot be undone.
 discord-kept = Nothing was deleted.
 

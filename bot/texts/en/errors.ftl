@@ -39,7 +39,7 @@ old-command = There is no such command any more. /help tells what there is.
 
 # The daily deal.
 daily-finished = You have finished today’s deal of { $game }. /newgame { $game } { $deal } plays it again, as practice.
-daily-not-free = That is today’s daily deal of { $game }; /daily opens it. Once you have finished it, you can play it again.
+daily-not-free = That is a daily deal of { $game } that you have not finished: /daily opens today’s, /games lists those you have begun. When it is finished, you can play it again.
 daily-record = This is a daily deal: its record is there once you have finished it.
 daily-not-finished = That game is of a daily deal which you can still play. Its replay is there once you have finished yours.
 bad-day = “{ $text }” is no day that has been. It can be today, yesterday, or a date such as { $example }.

@@ -57,7 +57,10 @@ replay = { $game }: { $result }{ $whose ->
     [known] , played by { $name }
    *[unknown] , played by a player
 }.
-replay-deal = The deal; { $moves } follow.
+replay-deal = The deal; { $count ->
+    [one] 1 move follows
+   *[other] { $count } moves follow
+}.
 replay-move = Move { $ply } of { $plies }: { $move }.
 # $source and $target are columns, or said so.
 moved = { $card }{ $others ->

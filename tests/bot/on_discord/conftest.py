@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from tests.bot.on_discord.past import one_day
 from tests.bot.on_discord.scene import Bot, Log
 from tests.fake_discord import Channel, FakeDiscord, Message, User
 from tests.fake_discord.world import BOT_TOKEN
@@ -57,6 +58,12 @@ async def board(bot: Bot, ada: User) -> Message:
     answer = await ada.slash("newgame", game="indian", deal="617")
     assert answer.message is not None
     return answer.message
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def within_one_day() -> None:
+    """No midnight falls into the test."""
+    await one_day()
 
 
 @pytest.fixture

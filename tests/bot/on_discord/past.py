@@ -1,9 +1,10 @@
 """What was played before a test begins, written into the real program's database."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
 from bot.store import DailyPost, Database, NewGame, Status
@@ -23,6 +24,13 @@ def now() -> datetime:
 
 def today() -> date:
     return now().date()
+
+
+async def one_day() -> None:
+    """Wait for midnight (UTC) where it is near: what follows begins and ends on one day."""
+    left = datetime.combine(today() + DAY, time(0), UTC) - now()
+    if left < MINUTE:
+        await asyncio.sleep(left.total_seconds() + 1)
 
 
 @asynccontextmanager

@@ -12,7 +12,7 @@ from tests.fake_discord import Answer, FakeDiscord, Message, Refusal, Route, Use
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
 ]
 
 INDIAN = won_game("indian")
@@ -89,6 +89,7 @@ async def test_where_a_picture_is_refused_the_card_comes_without(
     discord.faults.add(Route.ANSWER, Refusal(50013))
     card = message(await ada.slash("stats"))
     assert "won 8, lost 2" in card.text
+    assert "- Streets: win rate 100.0 %, won 8 of 8" in card.text
     assert card.pictures == []
 
 
@@ -130,7 +131,7 @@ async def test_the_panel_shows_every_setting_as_it_is_and_changes_it(ada: User) 
         ("auto", "Cards go up by themselves: those not needed any more"),
         ("others", "Others may see: figures"),
         ("language", "Language: English"),
-        ("typed", "Moves typed in messages: ignored; commands still work"),
+        ("typed", "Moves typed in messages: ignored, also undo, redo, hint, auto and draw"),
     ):
         assert (await ada.select(panel, choice, menu=setting(name))).message is panel
         (menu,) = [each for each in panel.selects if each.custom_id == setting(name)]
@@ -165,6 +166,17 @@ async def test_options_of_the_command_still_change_settings(ada: User) -> None:
     assert chosen[:3] == ["emoji", "letters", "two"]
 
 
+async def test_options_of_the_command_are_told_as_the_panel_tells_them(
+    discord: FakeDiscord, ada: User
+) -> None:
+    panel = message(await ada.slash("settings"))
+    told = {option.label for each in panel.selects for option in each.options}
+    (command,) = [each for each in discord.world.commands if each["name"] == "settings"]
+    options = {option["name"]: option["choices"] for option in command["options"]}
+    for name in ("suits", "colours"):
+        assert {choice["name"] for choice in options[name]} <= told
+
+
 async def test_another_player_changes_settings_of_their_own(ada: User, ben: User) -> None:
     panel = message(await ada.say("settings", mention=True))
     mine = message(
@@ -174,13 +186,18 @@ async def test_another_player_changes_settings_of_their_own(ada: User, ben: User
     assert [option.value for option in panel.selects[0].options if option.chosen] == ["auto"]
 
 
+async def switch_off_typed_moves(user: User) -> None:
+    await user.select(
+        message(await user.slash("settings")),
+        "Moves typed in messages: ignored, also undo, redo, hint, auto and draw",
+        menu=setting("typed"),
+    )
+
+
 async def test_moves_typed_in_messages_are_ignored_where_they_are_switched_off(
     ada: User, board: Message
 ) -> None:
-    panel = message(await ada.slash("settings"))
-    await ada.select(
-        panel, "Moves typed in messages: ignored; commands still work", menu=setting("typed")
-    )
+    await switch_off_typed_moves(ada)
     assert (await ada.say("d", mention=True, within=0.3)).failed
     assert (await ada.say("d d", reply_to=board, within=0.3)).failed
     assert moves(board) == 0
@@ -189,6 +206,35 @@ async def test_moves_typed_in_messages_are_ignored_where_they_are_switched_off(
     assert "1 move," in (await ada.slash("move", moves="d")).text
     await ada.say("settings typed on", mention=True)
     assert "2 moves," in (await ada.say("d", mention=True)).text
+
+
+@pytest.mark.parametrize("line", ["d", "3-10 w5", "undo", "hint", "auto"])
+async def test_a_private_chat_tells_that_typed_moves_are_switched_off(ada: User, line: str) -> None:
+    private = ada.in_dm
+    dealt = message(await private.slash("newgame", game="indian", deal="617"))
+    await switch_off_typed_moves(private)
+    told = await private.say(line)
+    assert "Moves typed in messages are switched off" in told.text
+    assert "/settings switches them on" in told.text
+    assert moves(dealt) == 0
+
+
+async def test_a_board_is_drawn_anew_only_for_settings_it_is_drawn_by(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
+    panel = message(await ada.slash("settings"))
+    before = discord.faults.count(Route.EDIT)
+    for name, value in (("others", "nothing"), ("auto", "safe"), ("suits", "signs")):
+        await ada.say(f"settings {name} {value}", mention=True)
+    await ada.select(panel, "Others may see: figures", menu=setting("others"))
+    await ada.slash("games")
+    assert discord.faults.count(Route.EDIT) == before
+    for value, name in (("Suits: letters", "suits"), ("Colours: four", "colours")):
+        before = discord.faults.count(Route.EDIT)
+        await ada.select(panel, value, menu=setting(name))
+        await ada.slash("games")
+        assert discord.faults.count(Route.EDIT) == before + 1
+    assert board.text
 
 
 # Stored data
@@ -206,11 +252,26 @@ async def test_an_export_is_a_private_file_of_all_that_is_stored(bot: Bot, ada: 
     assert "1 game" in answer.text
 
 
-async def test_an_export_of_very_many_games_is_packed(bot: Bot, ada: User) -> None:
+async def test_an_export_of_very_many_games_is_packed(
+    bot: Bot, discord: FakeDiscord, ada: User
+) -> None:
     await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(16_000)])
-    (file,) = message(await ada.slash("export")).attachments
+    answer = message(await ada.slash("export"))
+    assert await until(discord, lambda: not answer.is_loading, within=10)
+    (file,) = answer.attachments
     assert file.filename == "forty-thieves.json.gz"
     assert file.data.startswith(b"\x1f\x8b")
+
+
+async def test_an_export_that_discord_does_not_take_is_told(
+    bot: Bot, discord: FakeDiscord, ada: User
+) -> None:
+    await have_won(bot, ada, INDIAN)
+    for user, route in ((ada, Route.ANSWER), (ada.in_dm, Route.SEND)):
+        discord.faults.add(route, Refusal(50013))
+        told = message(await (user.slash("export") if user is ada else user.say("export")))
+        assert "Discord does not take the file" in told.text
+        assert told.attachments == []
 
 
 async def test_data_is_neither_given_out_nor_deleted_where_others_look_on(

@@ -8,7 +8,7 @@ from tests.fake_discord import Answer, FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
 ]
 
 INDIAN = won_game("indian")
@@ -154,6 +154,15 @@ async def test_what_is_shown_to_everybody_names_only_who_joined_and_no_number(
     assert f"Indian, daily deal of {today()}: 0 moves." in played.text
 
 
+async def test_below_a_table_that_was_shown_the_button_opens_the_same_day(
+    ada: User, ben: User
+) -> None:
+    table = message(await ada.slash("daily", game="lucas", table="yesterday"))
+    shown = message(await ada.press(table, "Show to everyone"))
+    looked = message(await ben.press(shown, "Table"))
+    assert f"Lucas, daily deal of {today() - DAY}" in looked.text
+
+
 async def test_another_player_cannot_turn_the_table_of_one(ada: User, ben: User) -> None:
     table = message(await ada.say("daily table indian", mention=True))
     before = table.text
@@ -164,7 +173,7 @@ async def test_another_player_cannot_turn_the_table_of_one(ada: User, ben: User)
 
 async def test_todays_deal_cannot_be_had_as_a_free_game(ada: User) -> None:
     refused = await ada.slash("newgame", game="indian", deal=str(INDIAN.number))
-    assert "That is today’s daily deal of Indian" in refused.text
+    assert "That is a daily deal of Indian" in refused.text
 
 
 async def test_every_control_works_after_a_restart(bot: Bot, ada: User, board: Message) -> None:

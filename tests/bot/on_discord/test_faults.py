@@ -108,6 +108,32 @@ async def test_a_private_answer_stays_private_when_it_comes_late(
     assert await until(discord, lambda: moves(board) == 1)
 
 
+async def test_what_is_told_in_place_of_a_late_board_is_private(
+    discord: FakeDiscord, bot: Bot, ada: User, ben: User, board: Message
+) -> None:
+    await ada.press(board, "Draw")
+    with bot.locked():
+        answer = await ada.slash("newgame", game="lucas")
+        assert answer.kind == AnswerKind.DEFERRED_MESSAGE
+    assert await until(discord, lambda: answer.followups, within=5)
+    (asked,) = answer.followups
+    assert "Keep it for later" in [button.label for button in asked.buttons]
+    assert asked.is_ephemeral
+    assert asked not in ben.messages
+    assert [message for message in ada.messages if message.is_loading] == []
+
+
+async def test_a_deferral_whose_answer_is_lost_is_filled_in_by_what_is_told(
+    discord: FakeDiscord, bot: Bot, ada: User, board: Message
+) -> None:
+    discord.faults.add(Route.ANSWER, LostAnswer())
+    with bot.locked():
+        await ada.slash("settings", board="auto")
+    await ada.sees("**Settings**", within=5)
+    assert [message for message in ada.messages if message.is_loading] == []
+    assert board
+
+
 @pytest.mark.parametrize("fault", [LostAnswer(), Reset(), ServerError(503)], ids=repr)
 async def test_a_deferral_that_fails_does_not_take_the_answer_away(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message, fault: Fault

@@ -12,7 +12,7 @@ from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
 ]
 
 APART = timedelta(milliseconds=10)
@@ -222,3 +222,28 @@ async def test_another_player_turns_a_page_of_their_own(bot: Bot, ada: User, ben
     looked = message(await ben.press(board, "Everywhere"))
     assert looked.is_ephemeral
     assert board.text == before
+
+
+async def test_this_server_is_refused_where_there_is_none(ada: User) -> None:
+    private = ada.in_dm
+    for answer in (
+        await private.slash("leaderboard", place="In this server"),
+        await private.say("leaderboard here"),
+    ):
+        assert "There is no server here" in answer.text
+    assert "everywhere" in (await private.slash("leaderboard")).text
+    assert "everywhere" in (await private.slash("leaderboard", place="Everywhere")).text
+    assert "everywhere" in (await ada.slash("leaderboard", place="Everywhere")).text
+    assert "in this server" in (await ada.slash("leaderboard", place="In this server")).text
+
+
+@pytest.mark.parametrize("place", ["channel", "private chat"])
+async def test_one_joins_and_leaves_by_typing(bot: Bot, ada: User, place: str) -> None:
+    await played(bot, ada, "W" * 20)
+    user = ada if place == "channel" else ada.in_dm
+    joined = message(await user.say("leaderboard join", mention=place == "channel"))
+    assert "You are number" in joined.text
+    assert joined.button("Leave the leaderboards")
+    left = message(await user.say("leaderboard leave", mention=place == "channel"))
+    assert "You are number" not in left.text
+    assert "You stand in no leaderboard." in left.text

@@ -4,11 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.on_discord.past import DAY, have_won, now, set_daily, today, want_posts
+from bot.store import DailyPost
+from tests.bot.on_discord.past import DAY, database_of, have_won, now, set_daily, today, want_posts
 from tests.bot.on_discord.scene import Bot, until, won_game
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("within_one_day"),
+]
 
 INDIAN = won_game("indian")
 
@@ -126,3 +130,20 @@ async def test_where_nobody_has_played_yesterday_the_deal_alone_is_posted(tmp_pa
             (post,) = announced(place)
             assert "played it" not in post.text
             assert await bot.stop(within=5) in {0, 143}
+
+
+async def test_a_post_that_fails_in_an_unexpected_way_does_not_stop_the_others(
+    tmp_path: Path,
+) -> None:
+    async with FakeDiscord() as discord:
+        place = discord.add_channel("place")
+        async with Bot(discord, tmp_path) as bot:
+            await discord.add_user("Ada").slash("help")
+            await bot.stop()
+            async with database_of(bot) as database, database.write() as queries:
+                for server, channel in enumerate(("no number", place.id)):
+                    post = DailyPost(server=str(server), variant="indian", channel=channel, hour=0)
+                    await queries.daily.set_post(post)
+            await bot.start()
+            assert await until(discord, lambda: announced(place), within=10)
+            assert "the daily deal for channel no number could not be posted" in bot.written

@@ -6,7 +6,15 @@ import pytest
 
 from engine import Game
 from engine.variants import find_variant
-from tests.bot.on_discord.past import have_played, have_resigned, have_won, now, set_daily, today
+from tests.bot.on_discord.past import (
+    DAY,
+    have_played,
+    have_resigned,
+    have_won,
+    now,
+    set_daily,
+    today,
+)
 from tests.bot.on_discord.scene import Bot, setting, won_game
 from tests.bot.service.past import Past, Status
 from tests.engine.recorded import RecordedGame
@@ -14,7 +22,7 @@ from tests.fake_discord import Answer, FakeDiscord, Message, Refusal, Route, Use
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
 ]
 
 INDIAN, STREETS = won_game("indian"), won_game("streets")
@@ -273,6 +281,19 @@ async def test_todays_deal_is_shared_without_its_moves_and_number(
     assert f"Maria, daily deal of {today()}: 0 moves." in dealt.text
 
 
+async def test_in_a_channel_the_moves_of_todays_deal_are_not_told(bot: Bot, ada: User) -> None:
+    game = won_game("maria")
+    await set_daily(bot, game, today())
+    await have_won(bot, ada, game, daily=today())
+    shared = message(await ada.say("share", mention=True))
+    assert f"Maria, daily deal of {today()}: won" in shared.text
+    assert "```" not in shared.text
+    assert str(game.number) not in shared.text
+    assert "cannot be shown to everyone" in (await ada.say("replay", mention=True)).text
+    assert "```" in (await ada.in_dm.say("share")).text
+    assert ply(message(await ada.in_dm.say("replay"))) == 0
+
+
 # After a restart, and from others
 
 
@@ -308,6 +329,21 @@ async def test_another_players_press_turns_nobody_elses_page(
     assert "nobody has shared" in (await ben.press(page, "Replay")).text
 
 
+async def test_a_replay_asked_for_in_a_channel_is_stepped_through_by_each_alone(
+    bot: Bot, ada: User, ben: User
+) -> None:
+    await have_won(bot, ada, INDIAN)
+    await ada.slash("share")
+    shown = message(await ada.say("replay", mention=True))
+    before = shown.text
+    looked = message(await ben.press(shown, "On ▶"))
+    assert looked.is_ephemeral
+    assert ply(looked) == 1
+    assert (await ben.press(looked, "On ▶")).message is looked
+    assert ply(looked) == 2
+    assert shown.text == before
+
+
 @pytest.mark.parametrize(
     "custom_id",
     [
@@ -332,3 +368,27 @@ async def test_any_control_gets_a_useful_answer(
     assert not answer.failed
     assert answer.text
     assert "went wrong" not in answer.text
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01", "1999-12-31", str(today() + 2 * DAY)])
+@pytest.mark.parametrize("action", ["turn-daily", "daily-table", "show-daily"])
+async def test_a_button_for_a_day_that_never_was_is_of_no_use(
+    discord: FakeDiscord, ada: User, action: str, day: str
+) -> None:
+    custom_id = f"ft1:{action}:0:0:indian::{day}"
+    buttons = [{"type": 2, "style": 2, "label": "Old", "custom_id": custom_id}]
+    body = {"content": "old", "components": [{"type": 1, "components": buttons}]}
+    answer = await ada.press(discord.add_bot_message(ada.channel, body), "Old")
+    assert "of no use any more" in answer.text
+
+
+@pytest.mark.parametrize("value", ["x", "-1", "1.5", "²", "9" * 30])
+@pytest.mark.parametrize("action", ["resume", "give-up-another"])
+async def test_a_choice_that_is_no_number_of_a_game_is_of_no_use(
+    discord: FakeDiscord, ada: User, action: str, value: str
+) -> None:
+    options = [{"label": "Old", "value": value}]
+    menu = {"type": 3, "custom_id": f"ft1:{action}:0:0:indian:", "options": options}
+    body = {"content": "old", "components": [{"type": 1, "components": [menu]}]}
+    answer = await ada.select(discord.add_bot_message(ada.channel, body), "Old")
+    assert "of no use any more" in answer.text

@@ -8,7 +8,7 @@ from tests.fake_discord import Answer, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
 ]
 
 INDIAN = won_game("indian")
@@ -28,8 +28,8 @@ def message(answer: Answer) -> Message:
         ("history streets", "None is finished yet."),
         ("replay", "The deal;"),
         ("share", "won with"),
-        ("daily lucas", f"Lucas, daily deal of {today()}: 0 moves."),
-        ("daily table", f"daily deal of {today()}"),
+        ("daily lucas", "Lucas, daily deal of {today}: 0 moves."),
+        ("daily table", "daily deal of {today}"),
         ("daily yesterday streets", "Streets, daily deal of"),
         ("leaderboard", "Leaderboard: win rate, all games"),
         ("leaderboard indian week moves", "fewest moves to win, Indian"),
@@ -42,7 +42,8 @@ def message(answer: Answer) -> Message:
 async def test_a_command(bot: Bot, ada: User, line: str, words: str, place: str) -> None:
     await have_won(bot, ada, INDIAN)
     user = ada if place == "channel" else ada.in_dm
-    assert words in (await user.say(line, mention=place == "channel")).text
+    told = (await user.say(line, mention=place == "channel")).text
+    assert words.format(today=today()) in told
 
 
 async def test_a_replay_with_its_number_and_move(bot: Bot, ada: User) -> None:

@@ -72,10 +72,33 @@ def test_where_lines_cannot_be_kept_for_the_next_time_it_goes_on_without(home: H
         assert terminal.ended() == 0
 
 
-def test_control_c_ends_it_whatever_stands_in_the_line(home: Home):
+def test_control_c_clears_what_stands_in_the_line_and_ends_it_on_an_empty_one(home: Home):
+    begin(home)
     with Terminal(home) as terminal:
         terminal.expect(">")
-        terminal.press("3-1", INTERRUPT)
+        terminal.press("/quit", INTERRUPT)
+        terminal.reply("d", "Indian, deal 617: 2 moves, last d.")
+        terminal.expect(">")
+        terminal.press(INTERRUPT)
+        assert terminal.ended() == 130
+        assert "Traceback" not in terminal.shown
+
+
+def test_control_c_at_a_question_cancels_whatever_is_typed(home: Home):
+    begin(home)
+    with Terminal(home) as terminal:
+        for typed in ("", "yes"):
+            terminal.enter("/resign", "[yes/no]")
+            terminal.press(typed, INTERRUPT)
+            terminal.expect("Nothing was changed.")
+        terminal.enter("d", "Indian, deal 617: 2 moves, last d.")
+
+
+def test_an_interrupt_from_outside_ends_it_at_a_question_too(home: Home):
+    begin(home)
+    with Terminal(home) as terminal:
+        terminal.enter("/resign", "[yes/no]")
+        terminal.process.send_signal(signal.SIGINT)
         assert terminal.ended() == 130
         assert "Traceback" not in terminal.shown
 
@@ -146,6 +169,20 @@ def test_it_asks_what_becomes_of_the_open_game(home: Home):
         terminal.reply("Give up", "Streets, deal 7: 1 move, last d. Practice")
         terminal.expect("Given up, and lost: Maria, deal 5, 1 move.")
         terminal.enter("/stats", "lost 1, abandoned 0), and 1 open")
+
+
+def test_a_long_question_is_shown_whole_in_a_narrow_window_and_wrapped_at_words(home: Home):
+    begin(home)
+    with Terminal(home, columns=40) as terminal:
+        asked = terminal.enter("/newgame maria 5", "up/cancel]")
+        lines = [line.rstrip() for line in asked.splitlines()]
+        assert lines[-4:] == [
+            "You have a game open here: Indian, deal",
+            "617, 1 move.",
+            "Keep it for later, give it up, or",
+            "cancel? [keep/give up/cancel]",
+        ]
+        terminal.reply("keep", "Maria, deal 5: 0 moves.")
 
 
 def test_any_other_answer_cancels_and_so_does_the_end_of_input(home: Home):
@@ -243,7 +280,7 @@ def test_suits_have_the_colours_of_the_game_or_those_that_are_wanted(home: Home)
         assert {RED, GREEN} & colours(terminal.raw) == {RED}
         terminal.enter("/newgame forty-thieves 617", "0 moves.")
         assert {RED, GREEN, BLUE} <= colours(terminal.raw)
-        terminal.enter("/settings colours none", "colours: none")
+        terminal.enter("/settings colours none", "colours is now none.")
         before = len(terminal.raw)
         terminal.enter("/board", "0 moves.")
         assert not {RED, GREEN, BLUE} & colours(terminal.raw[before:])

@@ -60,7 +60,8 @@ Win rate: none yet; it is won / (won + lost + abandoned)
 Winning streak: 0 now, 0 at best; longest losing streak: 0
 Wins without undo or hint: 0
 """,
-    "/settings suits letters": """\
+    "/settings suits letters": "suits is now letters.\n",
+    "/settings": """\
 board: auto (can be auto, wide, narrow, spoken)
 suits: letters (can be signs, letters)
 colours: auto (can be auto, two, four, none)
@@ -305,7 +306,7 @@ def test_for_those_who_listen_the_news_comes_before_the_board(home: Home):
     begin(home)
     _, told = home.answers(["/settings board spoken", "d d"])
     first, second, *board = told.splitlines()
-    assert first == "Indian, deal 617: 3 moves, last d."
+    assert first == "Indian, deal 617: 3 moves, last draw."
     assert second == "Played d d."
     assert board[0] == "Foundations: all empty."
     assert board[-1] == "Column 10: Ace of hearts, on 3 of clubs, 1 face down."

@@ -10,7 +10,7 @@ import pytest
 from bot.service import Caller, Service
 from bot.store import Database
 from tests.bot.on_terminal.program import Home, begin
-from tests.bot.service.scene import LUCAS
+from tests.bot.service.scene import LUCAS, win
 
 WON = [f"/newgame lucas {LUCAS.number}", f"/move {' '.join(map(str, LUCAS.moves))}"]
 PLIES = len(LUCAS.moves)
@@ -215,9 +215,9 @@ def test_who_joins_stands_in_the_leaderboards_until_they_leave(home: Home):
 
 def test_the_setting_of_the_ranking_joins_and_leaves(home: Home):
     on, shown, off = home.answers(["/settings ranking on", "/leaderboard", "/settings ranking=off"])
-    assert on.endswith("\nranking: on (can be off, on)\n")
+    assert on == "ranking is now on.\n"
     assert "/leaderboard join" not in shown
-    assert off.endswith("\nranking: off (can be off, on)\n")
+    assert off == "ranking is now off.\n"
 
 
 async def test_a_leaderboard_has_pages(home: Home):
@@ -227,20 +227,30 @@ async def test_a_leaderboard_has_pages(home: Home):
     for number in range(1, 12):
         player = Caller("terminal", number, "terminal", name=f"player{number:02}")
         await service.rankings.join(player)
-        await service.new_game(player, "maria", str(number))
-        await service.play(player, "d")
-        await service.resign(player)
+        await win(service, player, LUCAS)
     await database.close()
-    first, second, back = home.answers(
-        ["/leaderboard wins", "/leaderboard next", "/leaderboard back"]
+    first, second, beyond, back, before = home.answers(
+        [
+            "/leaderboard wins",
+            "/leaderboard next",
+            "/leaderboard next",
+            "/leaderboard back",
+            "/leaderboard back",
+        ]
     )
+    assert beyond == before == "There are no more pages that way.\n"
     assert "Page 1 of 2, 11 players ranked.\n" in first
     assert "/leaderboard next shows the next page.\n" in first
-    assert "\n11  player11    0       1\n" in second
+    assert "\n11  player11    1       1\n" in second
     assert "/leaderboard next" not in second
     assert back == first
     named = {word for word in (first + second).split() if word.startswith("player")}
     assert named >= {f"player{number:02}" for number in range(1, 12)}
+
+
+@pytest.mark.parametrize("step", ["next", "back"])
+def test_where_one_page_is_all_there_is_none_beside_it(home: Home, step: str):
+    assert home.answer(f"/leaderboard {step}") == "There are no more pages that way.\n"
 
 
 # ------------------------------------------------------------------------------ own data
@@ -301,7 +311,7 @@ def test_what_is_said_twice_is_done(home: Home):
 def test_where_nothing_is_wide_or_seen_a_table_keeps_its_columns(home: Home):
     """Signs that the output lacks become as many plain ones as they have cells."""
     name = "字字" + "สวั"
-    home.run("\n".join(["/leaderboard join", *played(1)]), LOGNAME=name)
+    home.run("\n".join(["/leaderboard join", *WON]), LOGNAME=name)
     shown = home.run("/leaderboard wins\n", PYTHONIOENCODING="ascii", LOGNAME=name).stdout
     rows = shown.splitlines()[1:3]
-    assert rows == ["  #  player  won  played", "> 1  ??????    0       1"]
+    assert rows == ["  #  player  won  played", "> 1  ??????    1       1"]

@@ -67,6 +67,8 @@ async def todays_number(service: Service, database: Database, key: str) -> str:
         ("", date(2026, 3, 29), "streets", 8899069737),
         ("", date(2028, 2, 29), "lucas", 4932901391),
         ("Zoë’s secret", date(2026, 3, 29), "forty-thieves", 6452911213),
+        # What the environment holds need not be text.
+        ("\udcff", date(2026, 3, 29), "forty-thieves", 3637255386),
     ],
 )
 def test_the_number_of_a_day_is_the_same_for_ever(
@@ -208,9 +210,7 @@ async def test_no_request_tells_its_number_before_its_end(service: Service, data
         await service.new_game(ME)
     assert asked.value.open_game.deal is None
     assert (await service.daily.table(ME, LUCAS_GAME)).deal is None
-    assert (await service.new_game(ME, open_game=OpenGame.KEEP)).cleared.kept == replace(
-        summary, revision=summary.revision, here=True
-    )
+    assert (await service.new_game(ME, open_game=OpenGame.KEEP)).cleared.kept == summary
 
 
 async def test_its_record_is_there_after_its_end(service: Service, database: Database):
@@ -243,7 +243,8 @@ async def test_its_number_is_shown_at_its_end(service: Service, database: Databa
     else:
         await begin_daily(service, ME, LUCAS_GAME)
         await service.new_game(ME, "maria", open_game=OpenGame.GIVE_UP)
-        number = LUCAS.number
+        (given_up,) = (await service.records.page(ME)).entries
+        number = int(given_up.deal)
     assert number == LUCAS.number
     assert (await service.daily.table(ME, LUCAS_GAME)).deal == str(LUCAS.number)
     assert (await service.daily.table(SOMEBODY, LUCAS_GAME)).deal is None
@@ -328,6 +329,20 @@ async def test_nor_can_one_that_nobody_has_opened_yet_or_that_is_not_finished(
     await service.resign(ME)
     assert (await start(service, ME, "maria", deal)).snapshot.practice
     assert (await stored(database, 1)).daily == TODAY
+
+
+@pytest.mark.parametrize("start", FREE.values(), ids=FREE)
+async def test_nor_can_one_of_a_day_before_that_is_still_being_played(
+    service: Service,
+    clock: Clock,
+    start: Callable[[Service, Caller, str, str], Awaitable[Started]],
+):
+    deal = str(daily_number("", TODAY, "maria"))
+    await begin_daily(service, ME, MARIA)
+    clock.now += DAY
+    with pytest.raises(PlayerError) as refused:
+        await start(service, ME, "maria", deal)
+    assert (refused.value.code, refused.value.details) == ("daily-not-free", {"game": "Maria"})
 
 
 async def test_the_deal_of_another_day_is_free(service: Service, clock: Clock):

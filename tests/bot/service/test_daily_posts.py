@@ -69,14 +69,21 @@ async def test_in_its_hour_it_comes_at_once(service: Service, clock: Clock):
     assert len(await taken(service)) == 1
 
 
-async def test_another_hour_does_not_have_it_posted_twice_a_day(service: Service, clock: Clock):
+async def test_what_is_set_anew_comes_at_its_new_hour(service: Service, clock: Clock):
     await service.daily.posts.set("guild", LUCAS, "channel", 12)
     assert len(await taken(service)) == 1
     await service.daily.posts.set("guild", LUCAS, "another", 20)
+    assert await due(service) == []
     clock.now = NOON + 9 * HOUR
-    assert await taken(service) == []
-    clock.now += DAY
-    assert await due(service) == [DuePost("guild", "lucas", "another", TODAY + DAY)]
+    assert await due(service) == [DuePost("guild", "lucas", "another", TODAY)]
+
+
+async def test_an_hour_corrected_from_a_passed_one_comes_today(service: Service, clock: Clock):
+    await service.daily.posts.set("guild", LUCAS, "channel", 2)
+    assert await due(service) == []
+    await service.daily.posts.set("guild", LUCAS, "channel", 14)
+    clock.now = NOON + 2 * HOUR
+    assert await due(service) == [DuePost("guild", "lucas", "channel", TODAY)]
 
 
 async def test_hours_are_those_of_utc(service: Service, clock: Clock):

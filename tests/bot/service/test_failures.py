@@ -14,7 +14,7 @@ from typing import Any, Self
 import pytest
 from sqlalchemy import text
 
-from bot.service import Caller, OpenGame, PlayerError, Report, Service
+from bot.service import Caller, DailyPost, OpenGame, PlayerError, Report, Service
 from bot.store import Database, engines
 from engine import Game
 from tests.bot.rows import known_player
@@ -173,6 +173,21 @@ async def test_a_database_that_fails_is_told_and_logged_with_the_player(
 
 
 # -------------------------------------------------------------- cancelled requests
+
+
+async def test_what_a_rule_of_the_database_forbids_is_told_whoever_asks(
+    service: Service, caplog: pytest.LogCaptureFixture
+):
+    post = DailyPost(server="guild", variant="lucas", channel="channel", hour=99)
+    for request in (
+        service._requests.tend(lambda queries, _: queries.daily.set_post(post)),
+        service._requests.write(ME, lambda places: places.queries.daily.set_post(post)),
+    ):
+        with pytest.raises(PlayerError) as refused:
+            await request
+        assert refused.value.code == "store-failed"
+    assert caplog.text.count("a request of") == 2
+    assert "terminal:1" in caplog.text
 
 
 async def test_a_request_under_way_runs_to_its_end_though_nobody_waits_for_it(

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import random
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -18,7 +19,7 @@ from bot.store import Database, engines, upgrade
 from bot.store.engines import engine_for_upgrade, parse_url
 from bot.store.models import Base
 from engine.variants import LUCAS
-from tests.bot.service.past import LOST, WON, Past, store
+from tests.bot.service.past import WON, Past, store
 from tests.bot.service.scene import (
     LUCAS as LUCAS_WIN,
 )
@@ -147,8 +148,8 @@ async def test_every_table_that_refers_to_players_is_emptied_with_them():
 
 async def test_the_ranks_of_others_close_up(service: Service, database: Database):
     for caller, history in {
-        SOMEBODY: [Past(LOST, NOON)],
-        ME: [Past(WON, NOON)],
+        SOMEBODY: [Past(WON, NOON)],
+        ME: [Past(WON, NOON), Past(WON, NOON)],
     }.items():
         await store(database, history, caller)
         await service.rankings.join(caller)
@@ -245,6 +246,50 @@ async def test_the_id_is_found_nowhere_in_the_files(on_sqlite: Service, file: Pa
     assert holds(file, trace)
     await on_sqlite.privacy.forget(FORGOTTEN)
     assert not holds(file, trace)
+
+
+def crowd(file: Path) -> list[int]:
+    """Many players whose rows were moved from page to page; those who left copies in the gaps."""
+    choice = random.Random(5)
+    numbers = [choice.getrandbits(62) | 2**61 for _ in range(5000)]
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("PRAGMA secure_delete = ON")
+        insert = (
+            "INSERT INTO players (platform, platform_id, created_at)"
+            " VALUES ('discord', ?, '2026-03-29 12:00:00.000000')"
+        )
+        for known, number in enumerate(numbers, start=1):
+            connection.execute(insert, [number])
+            for _ in range(3):
+                change = choice.choice(["x" * choice.randrange(40), ""]), choice.randint(1, known)
+                connection.execute("UPDATE players SET name = ? WHERE id = ?", change)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    held = file.read_bytes()
+    in_table_and_index = 2
+    return [n for n in numbers if held.count(n.to_bytes(8, "big")) > in_table_and_index]
+
+
+async def test_copies_that_moved_rows_left_in_the_file_are_gone_as_well(
+    on_sqlite: Service, file: Path
+):
+    copied = crowd(file)
+    assert len(copied) > 2
+    for number in copied[:3]:
+        await on_sqlite.privacy.forget(Caller("discord", number, "channel"))
+        assert not holds(file, number.to_bytes(8, "big"))
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert connection.execute("SELECT count(*) FROM players").fetchone() == (5000 - 3,)
+
+
+async def test_others_keep_all_that_is_theirs(service: Service, database: Database):
+    for number in range(3):
+        await live(service, replace(ME, platform_id=number))
+    before = await everything(database)
+    await service.privacy.forget(FORGOTTEN)
+    after = await everything(database)
+    assert after == before
 
 
 async def test_somebody_who_reads_at_that_moment_leaves_traces_that_are_logged(

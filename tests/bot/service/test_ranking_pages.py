@@ -42,7 +42,7 @@ async def read_all(
 async def crowd(service: Service, database: Database, count: int) -> None:
     choice = random.Random(5)
     for number in range(1, count + 1):
-        results = "".join(choice.choices("WL", k=choice.randint(1, 6)))
+        results = "W" + "".join(choice.choices("WL", k=choice.randint(0, 5)))
         await joined(service, database, player(number), lately(results), str(number))
 
 
@@ -75,11 +75,11 @@ def in_order(standings: set[tuple[int, Standing]], board: Board) -> list[tuple[i
         for player, row in standings
         if (row.variant, row.server, row.period) == ("", board.server, "all")
     ]
+    found = [one for one in found if one[1].won]
     match board.metric:
         case Metric.STREAK:
             found.sort(key=lambda one: (-one[1].streak, -one[1].won, one[0]))
         case Metric.MOVES:
-            found = [one for one in found if one[1].won]
             found.sort(key=lambda one: (one[1].fewest_moves or 0, -one[1].won, one[0]))
         case _:
             found.sort(key=lambda one: (-one[1].won, one[0]))
@@ -161,6 +161,18 @@ async def test_an_edition_an_hour_old_begins_again(
     async with database.read() as queries:
         rows = await queries._connection.execute(text("SELECT count(*) FROM standings"))
         assert rows.scalar_one() < 3 * len(await stored_standings(database))
+
+
+async def test_who_never_joined_is_forgotten_without_a_page_beginning_again(
+    service: Service, database: Database
+):
+    await crowd(service, database, 21)
+    stranger = player(99)
+    await win(service, stranger, LUCAS)
+    first = await service.rankings.table(ME, WINS)
+    await service.privacy.forget(stranger)
+    second = await service.rankings.table(ME, WINS, 1, first.edition)
+    assert (second.page, second.edition, second.restarted) == (1, first.edition, False)
 
 
 async def test_a_week_that_is_over_begins_again(service: Service, database: Database, clock: Clock):

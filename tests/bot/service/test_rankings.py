@@ -73,9 +73,8 @@ async def test_who_joins_without_a_game_is_ranked_with_the_first(service: Servic
     await service.rankings.join(ME)
     page = await service.rankings.table(ME, WINS)
     assert (page.rows, page.own, page.joined) == ((), None, True)
-    await begin(service, ME)
     assert (await service.rankings.table(ME, WINS)).total == 0
-    await service.resign(ME)
+    await win(service, ME, LUCAS_WIN)
     assert (await service.rankings.table(ME, WINS)).total == 1
 
 
@@ -94,6 +93,14 @@ async def test_joining_twice_is_joining_once(service: Service, database: Databas
     await service.rankings.join(ME)
     page = await service.rankings.table(ME, WINS)
     assert (page.total, page.edition) == (1, edition)
+
+
+async def test_who_leaves_without_having_joined_leaves_no_trace(
+    service: Service, database: Database
+):
+    await service.rankings.leave(ME)
+    async with database.read() as queries:
+        assert await queries.look_in(*ME.seat) is None
 
 
 async def test_who_leaves_is_gone_from_pages_being_read_too(service: Service, database: Database):
@@ -132,7 +139,8 @@ TIES = {
     # Each player's games; who stands where by which figure.
     "more wins": (WINS, ["WL", "WWW", "W", "WWL"], [2, 4, 1, 3]),
     "of equal wins who was here first": (WINS, ["W", "LLW", "W"], [1, 2, 3]),
-    "no win is a rank too": (WINS, ["L", "W", "L"], [2, 1, 3]),
+    "without a win there is no rank": (WINS, ["L", "W", "L"], [2]),
+    "nor one by streak": (STREAK, ["L", "W", "L"], [2]),
     "longer streak": (STREAK, ["WLW", "LWW"], [2, 1]),
     "of equal streaks more wins": (STREAK, ["W", "WLW", "WL", "LWLW"], [2, 4, 1, 3]),
     "better rate": (replace(RATE, period=Period.WEEK), ["WLLLL", "WWLLL", "WWWLLL"], [3, 2, 1]),
@@ -170,6 +178,17 @@ async def test_fewer_moves_are_better_and_then_more_wins(service: Service, datab
     own = (await service.rankings.table(player(2), MOVES)).own
     assert own is not None
     assert own.rank == 3
+
+
+@pytest.mark.parametrize("board", [WINS, STREAK, MOVES])
+async def test_who_has_no_win_yet_sees_the_own_games_without_a_rank(
+    service: Service, database: Database, board: Board
+):
+    await joined(service, database, ME, lately("LL"))
+    page = await service.rankings.table(ME, board)
+    assert (page.rows, page.total) == ((), 0)
+    assert page.own is not None
+    assert (page.own.rank, page.own.played) == (None, 2)
 
 
 async def test_who_has_too_few_games_is_told_so(service: Service, database: Database):
@@ -225,7 +244,7 @@ ENDS = {
 async def test_periods_are_those_of_the_calendar(
     service: Service, database: Database, end: datetime, expected: set[str]
 ):
-    await joined(service, database, ME, [Past(LOST, end)])
+    await joined(service, database, ME, [Past(WON, end)])
     boards = {period: replace(WINS, period=period) for period in Period}
     found = {
         str(period)
@@ -260,25 +279,44 @@ async def test_practice_and_deals_with_no_move_count_for_nothing(
     assert await stored_standings(database) == set()
 
 
+async def counted(service: Service, database: Database) -> int:
+    """How many players have a game that counts, once somebody has looked."""
+    await service.rankings.table(SOMEBODY, WINS)
+    return len({player for player, _ in await stored_standings(database)})
+
+
 async def test_a_game_left_alone_counts_once_its_thirty_days_are_over(
-    service: Service, clock: Clock
+    service: Service, database: Database, clock: Clock
 ):
     await service.rankings.join(ME)
     game = await begin(service, ME)
     clock.go_on(MONTH - timedelta.resolution)
-    assert (await service.rankings.table(SOMEBODY, WINS)).total == 0
+    assert await counted(service, database) == 0
     clock.go_on(timedelta.resolution)
-    assert (await service.rankings.table(SOMEBODY, WINS)).total == 1
+    assert await counted(service, database) == 1
     await service.resume(ME, game.id)
-    assert (await service.rankings.table(SOMEBODY, WINS)).total == 0
+    assert await counted(service, database) == 0
     clock.go_on(MONTH)
-    assert (await service.rankings.table(SOMEBODY, WINS)).total == 1
+    assert await counted(service, database) == 1
 
 
-async def test_many_who_left_their_games_are_counted_some_at_a_time(service: Service, clock: Clock):
+async def test_many_who_left_their_games_are_counted_some_at_a_time(
+    service: Service, database: Database, clock: Clock
+):
     for number in range(25):
         await begin(service, player(number))
         await service.rankings.join(player(number))
     clock.go_on(MONTH)
-    assert (await service.rankings.table(ME, WINS)).total == 20
-    assert (await service.rankings.table(ME, WINS)).total == 25
+    assert await counted(service, database) == 20
+    assert await counted(service, database) == 25
+
+
+async def test_a_table_is_up_to_date_however_many_have_abandoned_games_since(
+    service: Service, database: Database, clock: Clock
+):
+    players = [replace(ME, platform_id=number) for number in range(1, 46)]
+    for caller in players:
+        await joined(service, database, caller, [Past(WON, NOW), Past(OPEN, NOW)], "somebody")
+    clock.now = NOW + MONTH
+    await service.rankings.table(players[0], WINS)
+    assert {row.played for row in await stored_standings(database) if row.period == "all"} == {2}

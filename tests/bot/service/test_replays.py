@@ -205,6 +205,46 @@ async def test_of_a_past_day_it_is_not_shown_to_who_still_plays_it(
     assert await looked_at(service, game_id) == "daily-not-finished"
 
 
+async def shared_again(service: Service, database: Database) -> int:
+    """Today's deal played a second time, as practice, by one who has finished it."""
+    await set_deal(database)
+    await win_daily(service, SOMEBODY)
+    game = (await win(service, SOMEBODY, LUCAS)).snapshot
+    assert (game.practice, game.daily) == (True, None)
+    await service.records.share(SOMEBODY, game.id)
+    return game.id
+
+
+async def test_played_again_as_practice_it_is_still_kept_from_who_may_play_it(
+    service: Service, database: Database, clock: Clock
+):
+    game_id = await shared_again(service, database)
+    assert await looked_at(service, game_id) == "daily-not-finished"
+    await begin_daily(service, ME, LUCAS_GAME)
+    assert await looked_at(service, game_id) == "daily-not-finished"
+    clock.now = MIDNIGHT
+    assert await looked_at(service, game_id) == "daily-not-finished"
+    await service.resign(ME)
+    replay = await looked_at(service, game_id)
+    assert isinstance(replay, Replay)
+    assert replay.snapshot.number == LUCAS.number
+
+
+async def test_played_again_it_is_told_to_others_without_its_number_that_day(
+    service: Service, database: Database, clock: Clock
+):
+    game_id = await shared_again(service, database)
+    shared = await service.records.share(SOMEBODY, game_id)
+    assert shared.of_today
+    assert answers.shared(shared) == (
+        "Lucas, one of today’s daily deals: won with 191 moves, none taken back."
+    )
+    clock.now = MIDNIGHT
+    shared = await service.records.share(SOMEBODY, game_id)
+    assert not shared.of_today
+    assert answers.shared(shared).startswith("Lucas, deal 18400: won")
+
+
 # ---------------------------------------------------------------------------- sharing
 
 
@@ -213,6 +253,7 @@ async def test_a_shared_game_is_given_as_text_that_lays_it_out_again(service: Se
     shared = await service.records.share(ME, game.id)
     assert shared.record == await service.record(ME)
     assert (shared.foundations, shared.replay, shared.game.shared) == (104, True, True)
+    assert not shared.of_today
     assert (await service.records.page(ME)).entries == (shared.game,)
     assert (await service.load(SOMEBODY, shared.record)).snapshot.position == game.position
     assert await service.records.share(ME, game.id) == shared
@@ -258,8 +299,9 @@ async def test_a_game_is_told_without_giving_anything_away(service: Service, dat
     )
     await set_deal(database)
     await execute(database, "DELETE FROM games")
-    daily = (await win_daily(service, ME)).snapshot
-    assert answers.shared(await service.records.share(ME, daily.id)) == (
+    daily = await service.records.share(ME, (await win_daily(service, ME)).snapshot.id)
+    assert daily.of_today
+    assert answers.shared(daily) == (
         "Lucas, daily deal of 2026-03-29: won with 191 moves, none taken back."
     )
     assert typed(LUCAS)[0] not in answers.shared(won)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import ClauseElement
 from sqlalchemy.dialects import sqlite
 
-from bot.store import Database, history, queries, standings
+from bot.store import Database, daily, history, queries, standings
 from bot.store.models import Base
 
 WHAT_IS_ASKED = {
@@ -18,6 +18,12 @@ WHAT_IS_ASKED = {
     "newest of the history": (history._NEWEST, ["INDEX ix_games_finished"]),
     "older of the history": (history._OLDER, ["INDEX ix_games_finished"]),
     "newer of the history": (history._NEWER, ["INDEX ix_games_finished"]),
+    "the table of a day": (daily._BEST, ["INDEX uq_games_daily (daily=? AND variant=?)"]),
+    "how many played it": (daily._COUNTS, ["INDEX uq_games_daily (daily=? AND variant=?)"]),
+    "who did so better": (daily._BETTER, ["INDEX uq_games_daily (daily=? AND variant=?)"]),
+    "a player's place in it": (daily._OWN, ["INDEX uq_games_daily (daily=? AND variant=?"]),
+    "a player's game of a day": (daily._GAME, ["INDEX ix_games_player_id_variant"]),
+    "a player's days": (daily._DAYS, ["INDEX ix_games_player_id_variant"]),
     "a player's standings": (standings._HELD, ["INDEX ix_standings_player_id"]),
     "a player's standing": (standings._ONE, ["INDEX ix_standings_player_id_variant_server_period"]),
     "who is due": (standings._TAKE_DUE, ["INDEX ix_players_standings_due"]),

@@ -127,8 +127,25 @@ async def test_who_is_removed_is_in_no_edition(database: Database, players: list
     assert await ranked(database, 4) == [(second, 1)]
 
 
+async def test_an_edition_that_can_be_read_no_more_never_can_again(
+    database: Database, players: list[int]
+):
+    first, second, third = players
+    await put(database, first, standing(1))
+    await put(database, first, standing(2))
+    await put(database, second, standing(1))
+    async with database.write() as queries:
+        await queries.standings.remove(second)
+        assert await queries.standings.editions() == Editions(4, 3)
+    # What is deleted now was replaced before that.
+    late = NOON + KEPT + timedelta.resolution
+    assert await put(database, third, standing(1), now=late) == Editions(5, 3)
+
+
 ORDERS: dict[str, tuple[Figure, Sequence[Standing], Sequence[int]]] = {
     "more is better": ("won", [standing(1), standing(3), standing(2)], [1, 2, 0]),
+    "without a win nobody is ranked by wins": ("won", [standing(0), standing(1)], [1]),
+    "nor by streak": ("streak", [standing(0), standing(1)], [1]),
     "of equals who was here first": ("won", [standing(1)] * 3, [0, 1, 2]),
     "of equal streaks who has more wins": (
         "streak",

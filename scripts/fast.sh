@@ -1,0 +1,47 @@
+#!/bin/sh
+# Compiles the search in place, so that it reaches twice as many positions a second. It needs .venv
+# with the developers' tools, and a C compiler. "fast.sh clean" takes the compiled modules away.
+# While they are there, a change in the modules they stand for has no effect.
+set -eu
+cd "$(dirname "$0")/.."
+
+modules='engine/solver/contents.py engine/solver/node.py engine/solver/search.py
+engine/solver/weights.py'
+
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+
+remove() {
+    rm -f ./*__mypyc.*.so engine/solver/*.so
+}
+
+if [ "${1:-}" = clean ]; then
+    remove
+    exit
+fi
+
+python=$PWD/.venv/bin/python
+"$python" -c 'import setuptools' 2>/dev/null ||
+    "$python" -m pip install --quiet --no-input --disable-pip-version-check \
+        --constraint constraints.txt setuptools
+compiler=$("$python" -c 'import sysconfig; print(sysconfig.get_config_var("CC").split()[0])')
+command -v "$compiler" >/dev/null ||
+    fail "There is no C compiler here ($compiler): install one (Debian, Ubuntu: apt install gcc \
+python3-dev) and run the same command again. Without it everything works, at half the speed."
+
+# Elsewhere, so that a build that fails leaves nothing here.
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+cp -R engine "$scratch"
+rm -f "$scratch"/engine/solver/*.so
+(cd "$scratch" && "$python" -m mypyc $modules >"$scratch/log" 2>&1) || {
+    cat "$scratch/log" >&2
+    fail 'The search could not be compiled, for the reason above.'
+}
+remove
+cp "$scratch"/*__mypyc.*.so .
+cp "$scratch"/engine/solver/*.so engine/solver
+echo 'The search is compiled; "make clean-fast" undoes it.'

@@ -1,0 +1,124 @@
+import string
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from bot.boards import GameShare, PastResult, figures_picture
+from bot.boards.canvas import Canvas
+from bot.boards.drawing import DARK_FELT, FELT, LABEL, WHITE, Colour
+from bot.boards.figures import FIRST_ROW, GOLD, LANE, LANES, PALE, PLOT, ROW, TRACK
+from tests.bot.boards.figures_drawn import bar_of, change, drawn, figures, is_like, is_plain
+
+LONG = "A name that is much longer than any game of patience was ever called"
+
+
+@pytest.mark.parametrize("label", ["Maria", "Rank and File", LONG, "W" * 500, ""])
+@pytest.mark.parametrize("played", [1, 1_234_567])
+def test_between_label_and_bar_and_number_nothing_is_written(label: str, played: int):
+    games = [GameShare(label, played, played), GameShare("Lucas", 1, 2 * played)] * 8
+    image = drawn(figures([True], games))
+    bar, _ = bar_of(image, 0)
+    top, bottom = FIRST_ROW - ROW // 2, FIRST_ROW + ROW * len(games) - ROW // 2
+    assert len(bar) > 200
+    for left, right in (24, 38), (bar[0] - 12, bar[0] - 2), (bar[-1] + 4, bar[-1] + 12), (762, 776):
+        assert is_plain(image, (left, top, right, bottom), DARK_FELT)
+
+
+def test_the_label_and_the_number_of_a_game_keep_to_its_row():
+    plain = [GameShare("", 1, 2)] * 9
+    for row in range(9):
+        named = [*plain[:row], GameShare("Ågj|_Qy", 1, 2), *plain[row + 1 :]]
+        named[(row + 1) % 9] = GameShare("Ågj|_Qy", 1, 2)  # keeps the bars in their places
+        other = [*named[:row], GameShare("", 1, 2), *named[row + 1 :]]
+        _, top, _, bottom = change(figures([True], named), figures([True], other))
+        assert FIRST_ROW + row * ROW - ROW / 2 < top < bottom < FIRST_ROW + row * ROW + ROW / 2
+
+
+@pytest.mark.parametrize("count", [1, 10_000])
+def test_a_long_title_ends_before_the_numbers(count: int):
+    shown = figures([True] * count)
+    untitled = drawn(replace(shown, title=""))
+    numbers = [
+        x for x in range(800) if not all(is_like(untitled, x, y, FELT) for y in range(20, 80))
+    ]
+    left, top, right, bottom = change(replace(shown, title=LONG), replace(shown, title=""))
+    assert left >= 38
+    assert 20 < top < bottom < 84
+    assert 300 < right < numbers[0] - 12
+
+
+def test_long_names_of_the_results_keep_left_of_the_plot():
+    shown = figures([True, False])
+    for long in replace(shown, won=LONG), replace(shown, not_won=LONG):
+        left, top, right, bottom = change(shown, long)
+        assert 38 <= left < right <= PLOT[0] - 12
+        assert PLOT[3] + 14 < top < bottom < LANES + LANE
+
+
+def test_the_two_dates_keep_apart_and_below_the_bars():
+    shown = figures([False] * 40)
+    first = [PastResult(date(1888, 8, 26), won=False), *shown.results[1:]]
+    last = [*shown.results[:-1], PastResult(date(2099, 9, 29), won=False)]
+    early, late = (
+        change(shown, replace(shown, results=first)),
+        change(shown, replace(shown, results=last)),
+    )
+    assert PLOT[0] - 2 <= early[0] < early[2] < late[0] - 100
+    assert late[2] <= PLOT[2] + 2
+    assert min(early[1], late[1]) > LANES + LANE
+
+
+def test_every_word_is_on_the_picture():
+    shown = figures([True, False])
+    words = ["title", "over_time", "won", "not_won", "by_game"]
+    pictures = {figures_picture(replace(shown, **{word: "x"})) for word in words}
+    assert len(pictures | {figures_picture(shown)}) == len(words) + 1
+
+
+def test_letters_that_the_font_lacks_are_written_plain_or_left_out():
+    shown = figures([True])
+
+    def titled(title: str) -> bytes:
+        return figures_picture(replace(shown, title=title))
+
+    assert titled("Bj\u00f6rn \u2013 Maria") == titled("Bjorn - Maria")
+    assert titled("\u202e玩家🂡 Lucas\n") == titled("Lucas")
+    assert titled("玩家") == titled("")
+
+
+def test_the_font_has_every_letter_that_is_written():
+    def looks(letter: str) -> bytes:
+        canvas = Canvas((60, 60), FELT)
+        canvas.write(letter, (20, 40), 30, WHITE, width=60)
+        return canvas.image().tobytes()
+
+    letters = string.ascii_letters + string.digits + string.punctuation + "°±·«»’“” "
+    assert len({looks(letter) for letter in letters}) == len(letters)
+
+
+@pytest.mark.parametrize(
+    ("ink", "background", "ratio"),
+    [
+        (WHITE, FELT, 4.5),
+        (LABEL, FELT, 4.5),
+        (GOLD, FELT, 4.5),
+        (WHITE, DARK_FELT, 4.5),
+        (LABEL, DARK_FELT, 4.5),
+        (GOLD, DARK_FELT, 4.5),
+        (PALE, DARK_FELT, 4.5),
+        (GOLD, TRACK, 3),
+    ],
+)
+def test_every_colour_stands_out_from_what_is_behind_it(
+    ink: Colour, background: Colour, ratio: float
+):
+    def light(colour: Colour) -> float:
+        """The relative luminance as the Web Content Accessibility Guidelines reckon it."""
+        red, green, blue = (
+            part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4
+            for part in colour
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    assert (light(ink) + 0.05) / (light(background) + 0.05) >= ratio

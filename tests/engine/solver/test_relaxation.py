@@ -1,0 +1,97 @@
+"""The cheap proof that a position is lost holds, and finds something."""
+
+import pytest
+
+from engine import VARIANTS
+from engine.deal import deal
+from engine.solver.relaxation import is_hopeless
+from tests.engine.positions import game_with, random_game
+from tests.engine.recorded import RECORDED_GAMES, RecordedGame
+from tests.engine.solver.small_packs import judged
+
+each_game = pytest.mark.parametrize("key", VARIANTS)
+LAST = 10
+KINGS = dict.fromkeys(range(1, LAST + 1), "AS KC")
+"""In these columns a King lies over an Ace: only an empty column helps."""
+
+
+def hopeless(key: str, column: str, other: str = "AS KC", **rest: str) -> bool:
+    columns = KINGS | {1: column, 2: other}
+    return is_hopeless(game_with(key, columns, **rest)._position)
+
+
+@each_game
+def test_no_small_game_that_can_be_won_is_called_hopeless(key: str):
+    assert not any(is_hopeless(start) and winnable for start, winnable in judged(key))
+
+
+@each_game
+def test_some_lost_games_are_recognised_by_it(key: str):
+    lost = [start for start, winnable in judged(key) if not winnable]
+    assert sum(map(is_hopeless, lost)) > len(lost) // 6
+
+
+@pytest.mark.parametrize("recorded", [game for game in RECORDED_GAMES if game.won], ids=str)
+def test_no_position_of_a_game_that_was_won_is_called_hopeless(recorded: RecordedGame):
+    here = deal(VARIANTS[recorded.variant], recorded.number)
+    for move in recorded.moves:
+        assert not is_hopeless(here)
+        here.make(move)
+    assert not is_hopeless(here)
+
+
+@each_game
+def test_what_is_hopeless_stays_so_whatever_is_played(key: str):
+    for seed in range(12):
+        game = random_game(key, seed, 200)
+        if is_hopeless(game._position):
+            for move in list(game.legal_moves):
+                game.push(move)
+                assert is_hopeless(game._position)
+                game.pop()
+
+
+@each_game
+def test_with_an_empty_column_nothing_is_hopeless(key: str):
+    columns = dict.fromkeys(range(2, VARIANTS[key].columns + 1), "AS KC")
+    assert not is_hopeless(game_with(key, columns)._position)
+    assert is_hopeless(game_with(key, columns | {1: "AS KC"})._position)
+
+
+@pytest.mark.parametrize(
+    ("key", "column", "other"),
+    [
+        ("streets", "5S", "AS 6H"),
+        ("streets", "AH", "AS KC"),
+        ("indian", "5S", "AS 6C"),
+        ("forty-thieves", "5S", "AS 6S"),
+        ("forty-thieves", "2H AH", "AS KC"),
+        ("number-ten", "6D 5S 4H", "AS 7S"),
+        ("number-ten", "(4D) 5S", "AS 6H"),
+    ],
+)
+def test_a_column_that_can_be_emptied_leaves_hope(key: str, column: str, other: str):
+    assert not hopeless(key, column, other)
+
+
+@pytest.mark.parametrize(
+    ("key", "column", "other"),
+    [
+        ("streets", "5S", "AS 6S"),
+        ("streets", "2H", "AS KC"),
+        ("indian", "5S", "AS 6S"),
+        ("forty-thieves", "5S", "AS 6C"),
+        ("streets", "6D 5S 4H", "AS 7S"),
+        ("number-ten", "(6D) 5S", "AS 7S"),
+        ("number-ten", "6D KH 5S", "AS 6H 7S"),
+    ],
+)
+def test_a_column_whose_cards_go_nowhere_leaves_none(key: str, column: str, other: str):
+    assert hopeless(key, column, other)
+
+
+def test_every_card_of_stock_and_waste_is_supposed_to_be_within_reach():
+    assert hopeless("streets", "3H", stock="AH")
+    assert not hopeless("streets", "3H", stock="AH KD 2H")
+    assert not hopeless("streets", "3H", waste="2H KD AH")
+    assert not hopeless("streets", "5S", "AS 7S", stock="6H")

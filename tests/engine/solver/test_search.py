@@ -1,0 +1,249 @@
+"""The search agrees with trying everything, and leaves out nothing without a reason."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from engine import VARIANTS, Game, Move
+from engine.moves import DRAW, WASTE
+from engine.position import Position
+from engine.solver import Verdict
+from engine.solver.node import key_of, node_of
+from engine.solver.search import Search
+from engine.solver.weights import STRATEGIES, Strategy
+from tests.engine.positions import cards, game_with, play_at_random
+from tests.engine.solver.small_packs import complete, hasty, judged, wins
+
+TO_THE_END = 10**9
+each_game = pytest.mark.parametrize("key", VARIANTS)
+
+
+def reached_at_once(game: Game, strategy: Strategy) -> int:
+    """How many positions the search reaches from the first one."""
+    search = Search(game._position, strategy)
+    search.run(1)
+    return search.states
+
+
+def full(**columns: str) -> dict[int, str]:
+    """Columns a, b and so on; in the others lie Kings, so that none is empty."""
+    return dict.fromkeys(range(1, 11), "KC") | dict(enumerate(columns.values(), start=1))
+
+
+# ------------------------------------------------------------- what it says is true
+
+
+@each_game
+def test_the_complete_search_ends_as_trying_everything_does(key: str):
+    for start, winnable in judged(key):
+        search = Search(start, complete(key))
+        assert search.run(TO_THE_END) is (Verdict.WON if winnable else Verdict.LOST)
+        assert search.line is None or wins(start, search.line)
+
+
+@each_game
+def test_no_search_finds_a_win_where_there_is_none(key: str):
+    weights = complete(key).weights
+    for start, winnable in judged(key)[:60]:
+        for plays_up, shifts in (True, False), (True, True), (False, False):
+            search = Search(start, Strategy(weights, plays_up=plays_up, shifts=shifts))
+            if search.run(TO_THE_END) is Verdict.WON:
+                assert winnable
+                assert wins(start, search.line or [])
+
+
+@each_game
+def test_every_game_has_one_search_whose_end_is_a_proof(key: str):
+    assert sum(strategy.is_complete for strategy in STRATEGIES[key]) == 1
+
+
+@each_game
+def test_there_are_wins_that_a_hasty_search_passes_over_so_its_end_proves_nothing(key: str):
+    assert any(
+        winnable and Search(start, hasty(key)).run(TO_THE_END) is Verdict.LOST
+        for start, winnable in judged(key)
+    )
+
+
+@each_game
+def test_a_search_in_slices_is_the_search_in_one_go(key: str):
+    for start, _ in judged(key)[:30]:
+        for strategy in complete(key), hasty(key):
+            at_once, in_slices = Search(start, strategy), Search(start, strategy)
+            verdict = at_once.run(TO_THE_END)
+            while (after := in_slices.run(25)) is Verdict.UNDECIDED:
+                pass
+            assert after is verdict
+            assert in_slices.line == at_once.line
+            assert (in_slices.states, in_slices.positions) == (at_once.states, at_once.positions)
+
+
+@each_game
+def test_an_ended_search_says_the_same_when_it_is_asked_to_go_on(key: str):
+    for start, _ in judged(key)[:10]:
+        search = Search(start, complete(key))
+        verdict, states = search.run(TO_THE_END), search.states
+        assert search.run(TO_THE_END) is verdict
+        assert search.states == states
+
+
+@each_game
+def test_the_order_of_the_columns_changes_no_verdict(key: str):
+    chance = random.Random(key)
+    for start, winnable in judged(key)[:30]:
+        twin = start.copy()
+        columns = list(zip(start.piles[1:], start.face_down[1:], strict=True))
+        chance.shuffle(columns)
+        twin.piles[1:] = [cards.copy() for cards, _ in columns]
+        twin.face_down[1:] = [hidden for _, hidden in columns]
+        search = Search(twin, complete(key))
+        assert search.run(TO_THE_END) is (Verdict.WON if winnable else Verdict.LOST)
+
+
+@each_game
+def test_two_positions_have_one_key_where_they_differ_in_the_order_of_columns_alone(key: str):
+    contents = Search(Game.deal(key, 1)._position, complete(key))._contents
+    keys: dict[object, int] = {}
+    for seed in range(10):
+        game = Game.deal(key, 1)
+        for _ in range(80):
+            here = game._position
+            reached = key_of(node_of(contents, here))
+            assert keys.setdefault(here.arrangement(), reached) == reached
+            play_at_random(game, random.Random(f"{seed} {game.ply}"), 1, draws=0.7)
+    assert len(set(keys.values())) == len(keys) > 100
+
+
+@each_game
+def test_what_cannot_be_seen_on_the_table_is_part_of_the_key(key: str):
+    here = Game.deal(key, 1)._position
+    twins = [here.copy() for _ in range(4)]
+    twins[0].redeals_left += 1
+    twins[1].face_down[1] ^= 1
+    twins[2].stock.reverse()
+    twins[3].make(DRAW)
+    contents = Search(here, complete(key))._contents
+    assert len({key_of(node_of(contents, position)) for position in [here, *twins]}) == 5
+
+
+# ------------------------------------------------------ what it leaves out, and why
+
+
+def test_a_card_never_needed_again_goes_up_by_itself_as_its_staying_could_not_help():
+    columns = full(a="KS AS")
+    game = game_with("streets", columns, stock="KD")
+    assert reached_at_once(game, complete("streets")) == len(["d"])
+    game = game_with("streets", columns, waste="AH")
+    assert reached_at_once(game, complete("streets")) == 0
+
+
+def test_a_card_that_may_be_needed_to_take_another_can_also_stay():
+    game = game_with("streets", full(a="KS 3S"), stock="KD", foundations={"S": (2, 2)})
+    assert reached_at_once(game, complete("streets")) == len(["1-f", "d"])
+    assert reached_at_once(game, hasty("streets")) == len(["d"])
+
+
+@pytest.mark.parametrize(("redeals_left", "reached"), [(1, ["w-f", "d"]), (0, ["d"])])
+def test_while_redeals_remain_a_safe_card_can_stay_in_the_waste_as_it_changes_later_draws(
+    redeals_left: int, reached: list[str]
+):
+    game = game_with("little-forty", full(), waste="AS", stock="KD", redeals_left=redeals_left)
+    assert reached_at_once(game, complete("little-forty")) == len(reached)
+
+
+def in_two_columns(
+    key: str, columns: list[str], waste: str, stock: str, high: list[int], low: list[int]
+) -> Position:
+    """A position of a game with two columns; the ranks reached are by suit: C, S, H, D."""
+    start = Position(replace(VARIANTS[key], columns=2), list(map(cards, columns)), [])
+    start.face_down = [0, 0, 0]
+    start.piles[WASTE], start.stock = cards(waste), cards(stock)[::-1]
+    start.high, start.low = high, low
+    return start
+
+
+NEARLY_SAFE = {
+    "a black King while a red foundation wants more than the Queens": (
+        in_two_columns(
+            "streets", ["KD JD QD", "QH KS KH KC"], "", "KC", [12, 13, 13, 13], [12, 12, 11, 10]
+        ),
+        "2-f",
+    ),
+    "a black King while the other black suit wants more than the Jacks and Queens": (
+        in_two_columns(
+            "streets", ["QC KS", "10C JC"], "KC QH", "KC KH", [12, 13, 13, 13], [9, 12, 11, 13]
+        ),
+        "1-f",
+    ),
+    "a King while another suit wants more than the Queens": (
+        in_two_columns(
+            "indian", ["KS KH", "JS QS KC KH KS"], "KC", "", [12, 12, 12, 13], [12, 10, 12, 13]
+        ),
+        "1-f",
+    ),
+    "a safe card in the waste, without which the next pass shows KC instead of QC": (
+        in_two_columns(
+            "little-forty", ["KS", "QD KD"], "JS", "QS QC KC", [13, 13, 13, 13], [11, 10, 13, 11]
+        ),
+        "w-f",
+    ),
+}
+
+
+@pytest.mark.parametrize(("start", "play"), NEARLY_SAFE.values(), ids=NEARLY_SAFE)
+def test_the_rule_of_safe_plays_is_as_wide_as_it_can_be(start: Position, play: str):
+    key = start.variant.key
+    after = start.copy()
+    after.make(Move.parse(play))
+    assert Search(start, complete(key)).run(TO_THE_END) is Verdict.WON
+    assert Search(after, complete(key)).run(TO_THE_END) is Verdict.LOST
+
+
+@pytest.mark.parametrize(("waste", "reached"), [("AS", ["w-f", "d"]), ("KS", ["w-1", "d"])])
+def test_a_card_that_would_go_up_from_a_column_at_once_is_not_taken_there_from_the_waste(
+    waste: str, reached: list[str]
+):
+    game = game_with("little-forty", {}, waste=waste, stock="KD", redeals_left=1)
+    assert reached_at_once(game, complete("little-forty")) == len(reached)
+    assert reached_at_once(game, hasty("little-forty")) == len(reached)
+
+
+@pytest.mark.parametrize("key", ["streets", "little-forty"])
+def test_of_several_empty_columns_one_is_tried_as_their_order_means_nothing(key: str):
+    strategy = complete(key)
+    assert reached_at_once(game_with(key, {4: "KS 5H"}), strategy) == len(["4-1"])
+    assert reached_at_once(game_with(key, {4: "KS"}, waste="5H"), strategy) == len(["w-1"])
+
+
+@pytest.mark.parametrize(
+    ("key", "column", "reached"),
+    [
+        ("streets", "KS", []),
+        ("little-forty", "6S 5H", ["4-1"]),
+        ("number-ten", "6S 5H", ["4-1"]),
+        ("number-ten", "KS 6S 5H", ["4-1", "4-1x2"]),
+        ("number-ten", "(6S) 5H", ["4-1"]),
+    ],
+)
+def test_a_whole_column_is_not_moved_to_an_empty_one_as_that_changes_nothing(
+    key: str, column: str, reached: list[str]
+):
+    assert reached_at_once(game_with(key, {4: column}), complete(key)) == len(reached)
+
+
+def test_a_hasty_search_shifts_a_card_between_equal_places_only_to_free_one_for_a_foundation():
+    columns = full(a="6H 5S", b="6D")
+    game = game_with("streets", columns)
+    assert reached_at_once(game, complete("streets")) == len(["1-2"])
+    assert reached_at_once(game, hasty("streets")) == 0
+    game = game_with("streets", columns, foundations={"H": (5, 5)})
+    assert reached_at_once(game, hasty("streets")) == len(["1-2"])
+
+
+def test_cards_that_go_up_by_themselves_may_already_win():
+    foundations = {"S": (13, 11), "C": (13, 13), "H": (13, 13), "D": (13, 13)}
+    start = game_with("maria", {1: "KS QS"}, foundations=foundations)._position
+    search = Search(start, complete("maria"))
+    assert search.run(1) is Verdict.WON
+    assert (search.line, search.states) == ([Move.parse("1-f")] * 2, 0)
