@@ -76,7 +76,7 @@ class Records:
         """
         number = await self._number(exchange.caller, game_id)
         replay = await self._service.records.replay(exchange.caller, number, ply)
-        if not exchange.is_private and replay.snapshot.daily == self._service.daily.today():
+        if not exchange.is_private and replay.of_today:
             raise PlayerError("discord-replay-hidden")
         content, plain = await self._replayed(replay)
         await exchange.tell(content, plain)
@@ -104,7 +104,7 @@ class Records:
 
         """
         shared = await self._service.records.share(exchange.caller, game_id)
-        if not self._may_be_seen(shared):
+        if not _may_be_seen(shared):
             raise PlayerError("discord-replay-hidden")
         replay = await self._service.records.replay(exchange.caller, game_id)
         content, plain = await self._replayed(replay, for_all=True)
@@ -133,7 +133,7 @@ class Records:
         may_look = say("discord-shared") if shared.replay else say("discord-shared-text-alone")
         texts = [f"{sentences([answers.shared(shared)])}\n{sentences([may_look])}"]
         controls = [button(say("button-show-result"), Payload(Action.SHOW_RESULT, number))]
-        may_be_seen, document = self._may_be_seen(shared), None
+        may_be_seen, document = _may_be_seen(shared), None
         if may_be_seen:
             controls.append(button(say("button-show-replay"), Payload(Action.SHOW_REPLAY, number)))
         if may_be_seen or exchange.is_private:
@@ -166,9 +166,10 @@ class Records:
             raise PlayerError("nothing-finished")
         return newest[0].id
 
-    def _may_be_seen(self, shared: Shared) -> bool:
-        """Whether the moves may be shown to a channel: not of a deal that others still play."""
-        return shared.replay and shared.game.daily != self._service.daily.today()
+
+def _may_be_seen(shared: Shared) -> bool:
+    """Whether the moves may be shown to a channel: not of a deal that others still play."""
+    return shared.replay and not shared.of_today
 
 
 # ------------------------------------------------------------------------- history

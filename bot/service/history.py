@@ -47,6 +47,7 @@ class Replay:
         card: the card that it moved, of several the highest; None for a draw and a redeal.
         mine: whether it is the caller's.
         name: what its player is called; empty where that is not known.
+        of_today: whether its deal is one of today's, which others may still play.
 
     """
 
@@ -57,6 +58,7 @@ class Replay:
     card: Card | None
     mine: bool
     name: str
+    of_today: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,8 @@ class Records:
             if row.status is Status.OPEN:
                 raise PlayerError("not-finished", game=str(game_id))
             knows_number = owner == places.player or await _knows_number(places, row)
-            return _replay(places, row, owner, ply, knows_number=knows_number)
+            replay = _replay(places, row, owner, ply, knows_number=knows_number)
+            return replace(replay, of_today=bool(await _games_of_today(places, row.deal)))
 
         return await self._requests.read(caller, work)
 

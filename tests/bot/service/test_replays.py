@@ -236,12 +236,14 @@ async def test_played_again_it_is_told_to_others_without_its_number_that_day(
     game_id = await shared_again(service, database)
     shared = await service.records.share(SOMEBODY, game_id)
     assert shared.of_today
+    assert (await service.records.replay(SOMEBODY, game_id)).of_today
     assert answers.shared(shared) == (
         "Lucas, one of today’s daily deals: won with 191 moves, none taken back."
     )
     clock.now = MIDNIGHT
     shared = await service.records.share(SOMEBODY, game_id)
     assert not shared.of_today
+    assert not (await service.records.replay(SOMEBODY, game_id)).of_today
     assert answers.shared(shared).startswith("Lucas, deal 18400: won")
 
 
