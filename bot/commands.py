@@ -68,7 +68,7 @@ COMMANDS: Final = {
         Command("games", "", _ANY),
         Command("resume", "[number]", _ANY),
         Command("daily", "[game]", _ANY, ("table", "yesterday", *_GAMES), several=True),
-        Command("stats", "[game]", _ANY, _GAMES),
+        Command("stats", "[player number] [game]", _ANY, _GAMES),
         Command("history", "[game]", _ANY, ("older", "newer", *_GAMES)),
         Command("replay", "[number] [move]", _ANY),
         Command("share", "[number]", _ANY),
@@ -170,6 +170,23 @@ def read_game_number(text: str) -> int | None:
     if not digits:
         raise PlayerError("bad-game-number", text=quote(text))
     return int(digits[1])
+
+
+def read_stats(text: str) -> tuple[int | None, str]:
+    """The number of another player, None where nobody is named, and the game.
+
+    Raises:
+        PlayerError: the word `player` stands before something that is no number.
+
+    """
+    word, *following = text.split(maxsplit=1) or [""]
+    if plain(word) != "player":
+        return None, text
+    number, *game = "".join(following).split(maxsplit=1) or [""]
+    digits = re.fullmatch("#?([0-9]{1,18})", plain(number))
+    if not digits:
+        raise PlayerError("bad-player-number", text=quote(number))
+    return int(digits[1]), "".join(game)
 
 
 def read_replay(text: str) -> tuple[int | None, int]:

@@ -1,9 +1,10 @@
 """The commands on games that were played: figures, history, replays."""
 
+from dataclasses import replace
 from functools import partial
 
 from bot import answers
-from bot.commands import read_finished_number, read_replay
+from bot.commands import read_finished_number, read_replay, read_stats
 from bot.on_terminal.replaying import replay
 from bot.on_terminal.seat import Commands, Seat
 from bot.service import HistoryPage, PlayerError, named_variant
@@ -28,10 +29,15 @@ class Records:
         }
 
     async def _stats(self, rest: str) -> None:
-        variant = named_variant(rest)
-        figures = await self._service.figures(self._caller)
+        number, game = read_stats(rest)
+        variant = named_variant(game)
+        whose = None if number is None else replace(self._caller, platform_id=number)
+        figures = await self._service.figures(self._caller, whose)
         screen, spoken = self._seat.screen, await self._seat.listens()
         card = answers.statistics_card(figures, variant, cells=screen.framed_cells, spoken=spoken)
+        if number is not None:
+            name = figures.name or say("a-player")
+            card = replace(card, title=say("stats-of", player=name, what=card.title))
         if spoken:
             screen.say(card.in_full)
         else:

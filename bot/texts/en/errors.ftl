@@ -49,6 +49,7 @@ bad-hour = “{ $text }” is no hour. It can be 0 to 23, in UTC.
 not-shared = You have no game number { $game }, and nobody has shared one of that number.
 nothing-finished = You have no finished game yet.
 bad-finished-number = “{ $text }” is no game’s number. Your finished games and their numbers are in /history.
+bad-player-number = “{ $text }” is no player’s number. /stats player 2 shows the figures of player 2 of this database.
 bad-move-number = “{ $text }” is no move’s number. /replay 12 40 shows game 12 after 40 moves.
 no-page = There are no more pages that way.
 not-finished = Game number { $game } is not finished yet.

@@ -58,7 +58,7 @@ help-resign = give up this game, or another by its number
 help-games = your unfinished games and their numbers
 help-resume = go on with an unfinished game
 help-daily = today’s deal, the same for everybody; /daily table or /daily yesterday shows how it went
-help-stats = your figures, in one game or in all
+help-stats = your figures, in one game or in all, or those of another player in the same database, by the number in that player’s settings
 help-history = your finished games; /history older and /history newer turn the pages
 help-replay = step through a finished game by keys; /replay 12 40 begins after 40 moves
 help-share = a finished game to show to others: without its moves, and with them
@@ -71,3 +71,6 @@ help-export = all that is stored about you, as JSON: printed, or written into a 
 help-forgetme = delete all that is stored about you; asks twice (in a pipe: twice /forgetme surely)
 help-help = this help
 help-quit = end, as Ctrl-D does; your games are kept
+
+# The figures of another player; $what is a game, or all games.
+stats-of = { $player }: { $what }

@@ -38,6 +38,21 @@ def test_the_card_of_all_games_and_of_one(home: Home):
     assert lucas.startswith("Lucas\nPlayed: 1 (won 1, lost 0, abandoned 0), and 0 open\n")
 
 
+def test_another_player_of_the_database_is_known_by_number(home: Home):
+    home.answers([*WON, *played(5)])
+    others = [f"/stats player {number}" for number in ("0", "0 lucas", "7", "x")]
+    all_games, lucas, nobody, unread, _, hidden = home.answers(
+        [*others, "/settings others nothing", "/stats player 2"], TERMINAL_PLAYER="2"
+    )
+    assert "All games\nPlayed: 2 (won 1, lost 1, abandoned 0), and 0 open\n" in all_games
+    assert "Lucas\nPlayed: 1 (won 1, lost 0, abandoned 0), and 0 open\n" in lucas
+    assert "No game has counted yet" in nobody
+    assert unread.startswith("“x” is no player’s number.")
+    assert "No game has counted yet" in hidden
+    (refused,) = home.answers(["/stats player 2"])
+    assert refused == "This player shows the figures to nobody.\n"
+
+
 def test_the_history_has_pages(home: Home):
     *_, first, older, none, newer, other, of_maria = home.answers(
         [
