@@ -47,7 +47,8 @@ class _Relaxed:
             height: int | None = self._heights[pile]
             while height is not None:
                 self._heights[pile] = height
-                self._showing.update(cards[height - 1 : height])
+                # Of a run that goes on, every card may show in its turn where it then lies.
+                self._showing.update(cards[max(height - 1, 0) :])
                 lower = (depth for depth in self._run(pile) if self._can_go_on(cards[depth]))
                 height = next(lower, None)
 

@@ -80,7 +80,7 @@ def can_be_won(start: Position) -> bool:
         for move in here.legal_moves():
             there = here.copy()
             there.make(move)
-            what_lies_where = there.arrangement()
+            what_lies_where = there.arrangement(), tuple(there.stock)
             if what_lies_where not in seen:
                 seen.add(what_lies_where)
                 open_ends.append(there)

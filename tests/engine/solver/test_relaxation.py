@@ -90,6 +90,14 @@ def test_a_column_whose_cards_go_nowhere_leaves_none(key: str, column: str, othe
     assert hopeless(key, column, other)
 
 
+@pytest.mark.parametrize("key", ["number-ten", "rank-and-file"])
+def test_a_card_within_a_sequence_that_moves_may_show_later_and_take_another(key: str):
+    # 3C and 2H go to 4H, AH and 2H go up, and 2D goes to 3C.
+    columns = KINGS | {1: "KC AH 3C 2H", 2: "KS 4H", 3: "2D"}
+    assert not is_hopeless(game_with(key, columns)._position)
+    assert is_hopeless(game_with(key, columns | {2: "KS 4C"})._position)
+
+
 def test_every_card_of_stock_and_waste_is_supposed_to_be_within_reach():
     assert hopeless("streets", "3H", stock="AH")
     assert not hopeless("streets", "3H", stock="AH KD 2H")
