@@ -2,10 +2,9 @@
 
 Every move that is suggested either cannot be taken back by later moves (a play to a foundation or
 from the waste, a draw, a redeal), or joins two sequences, or lifts one off a card it does not
-continue. The latter two lower a number: twice the cards that lie on one they do not continue, and
-the columns in use. A sequence is split only where no foundation takes a card now and one does
-afterwards, and a card that a foundation takes is never covered: it goes up before the next split.
-So whoever follows hints, in any order, never comes back to a position.
+continue. A sequence is split only where no foundation takes a card now and one does afterwards,
+and a card that a foundation takes is never covered: it goes up before the next split. So whoever
+follows hints, in any order, never comes back to a position.
 """
 
 from dataclasses import dataclass
@@ -30,8 +29,6 @@ _BEST_FIRST: Final = (
     "hint-draw",
     "hint-redeal",
     "hint-uncovers",
-    "hint-places",
-    "hint-lifts",
 )
 _UNKNOWN: Final = Card(0)
 """Stands for a hidden card: it has no suit and no rank, and fits nowhere."""
@@ -59,24 +56,12 @@ class Hint:
 
 def advise(view: View, variant: Variant, limit: int = 3) -> list[Hint]:
     """The best few moves, the best first; none when nothing useful is left."""
-    return useful_moves(apparent(view, variant))[:limit]
+    position = _apparent(view, variant)
+    hints = [hint for move in position.legal_moves() if (hint := _hint(position, move)) is not None]
+    return sorted(hints, key=lambda hint: _BEST_FIRST.index(hint.code))[:limit]
 
 
-def useful_moves(position: Position) -> list[Hint]:
-    """The moves that get on in a position, the best at first sight first.
-
-    Of the empty columns, which are alike, only the first is a target.
-    """
-    empty = [column for column in position.columns if not position.piles[column]]
-    hints = [
-        hint
-        for move in position.legal_moves()
-        if move.target not in empty[1:] and (hint := _hint(position, move)) is not None
-    ]
-    return sorted(hints, key=lambda hint: _BEST_FIRST.index(hint.code))
-
-
-def apparent(view: View, variant: Variant) -> Position:
+def _apparent(view: View, variant: Variant) -> Position:
     """A position like the one the player sees, with unknown cards for the hidden ones."""
     columns = [[_UNKNOWN] * column.face_down + list(column.cards) for column in view.columns]
     position = Position(variant, columns, stock=[_UNKNOWN] * view.stock)
@@ -123,7 +108,7 @@ def _reason_from_waste(position: Position, *, builds: bool) -> str | None:
     under = position.piles[WASTE][-2:-1]
     if under and position.takes_next(under[0]):
         return "hint-frees"
-    return "hint-places" if position.stock else "hint-uncovers"
+    return None if position.stock else "hint-uncovers"
 
 
 def _reason_within_tableau(position: Position, move: Move, *, builds: bool) -> str | None:
@@ -139,7 +124,7 @@ def _reason_within_tableau(position: Position, move: Move, *, builds: bool) -> s
         return None
     if frees:
         return "hint-frees"
-    return "hint-builds" if builds else "hint-lifts"
+    return "hint-builds" if builds else None
 
 
 def _foundation_waits(position: Position) -> bool:

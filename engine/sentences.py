@@ -69,8 +69,6 @@ ENGLISH: Final = {
     "hint-draw": "Draw from the stock.",
     "hint-redeal": "Turn the waste over.",
     "hint-uncovers": "{card} into an empty column uncovers the waste.",
-    "hint-places": "{card} from the waste can wait in an empty column.",
-    "hint-lifts": "{card} can wait in an empty column and frees {under}.",
     # records
     "unreadable-record": "This is no record of a game: “{text}”. A record looks like "
     "forty-thieves/1 #48213: d w-5 3-10.",

@@ -1,4 +1,4 @@
-"""How many lines of the catalogue win, with no position on the way called lost: it takes minutes."""
+"""How many lines of the catalogue win, with no position on the way called lost: all are played."""
 
 import statistics
 from collections.abc import Iterator, Sequence
