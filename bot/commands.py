@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.service import CHOICES, Board, Metric, Period, PlayerError, named_variant
 from engine import VARIANTS, Variant, is_variant
+from engine.catalogue import Grade
 from engine.notation import is_piece
 from engine.text import plain, quote
 
@@ -48,6 +49,8 @@ _GAMES: Final = tuple(VARIANTS)
 _METRICS: Final = {metric.value: metric for metric in Metric}
 _PERIODS: Final = {period.value: period for period in Period}
 _PLACES: Final = {"here": True, "everywhere": False}
+_WINNABLE: Final = "winnable"
+_PROVEN: Final = (_WINNABLE, *(grade.value for grade in Grade))
 _RANKING: Final = (*_METRICS, *_PERIODS, *_PLACES)
 
 SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {**CHOICES, "ranking": ("off", "on")}
@@ -56,21 +59,30 @@ SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {**CHOICES, "ranking": ("off", 
 COMMANDS: Final = {
     command.name: command
     for command in (
-        Command("newgame", "[game] [deal]", _ANY, _GAMES),
+        Command(
+            "newgame",
+            "[game] [deal|winnable|easy|medium|hard]",
+            _ANY,
+            (*_PROVEN, *_GAMES),
+            several=True,
+        ),
         Command("move", "3-10 w5 9h …", _ANY),
         Command("draw", "[number]", _NUMBER),
         Command("undo", "[number]", _NUMBER),
         Command("redo", "[number]", _NUMBER),
         Command("hint"),
+        Command("winnable", "[longer] [yes]", "(longer|yes| )*", ("longer", "yes"), several=True),
         Command("auto", "[all]", "(all)?", ("all",)),
         Command("board", "[style]", "[a-z]*", CHOICES["board"]),
         Command("resign", "[number]", _NUMBER),
         Command("games", "", _ANY),
         Command("resume", "[number]", _ANY),
+        Command("deal", "[number] [game]", _ANY, _GAMES),
         Command("daily", "[game]", _ANY, ("table", "yesterday", *_GAMES), several=True),
         Command("stats", "[player number] [game]", _ANY, _GAMES),
         Command("history", "[game]", _ANY, ("older", "newer", *_GAMES)),
         Command("replay", "[number] [move]", _ANY),
+        Command("analyse", "[number]", _ANY),
         Command("share", "[number]", _ANY),
         Command(
             "leaderboard",
@@ -93,6 +105,7 @@ COMMANDS: Final = {
 
 _OTHER_NAMES: Final = {
     "?": "help",
+    "analyze": "analyse",
     "h": "help",
     "exit": "quit",
     "forget": "forgetme",
@@ -141,6 +154,70 @@ def split_game_and_deal(text: str) -> tuple[str, str]:
     if words and re.match("[-+#.]?[0-9]", plain(words[-1])):
         return " ".join(words[:-1]), words[-1]
     return text, ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGameWords:
+    """What is asked for of a new game.
+
+    Attributes:
+        game: its name; empty where none is said.
+        deal: its deal number; empty where none is said.
+        winnable: whether it has to be proven winnable.
+        difficulty: how hard it is to be; empty where nothing is said.
+
+    """
+
+    game: str
+    deal: str
+    winnable: bool
+    difficulty: str
+
+
+def read_new_game(text: str) -> NewGameWords:
+    """What `little forty 617`, `lucas winnable`, `hard maria` ask for, in any order."""
+    words = text.split()
+    proven = [word for word in map(plain, words) if word in _PROVEN]
+    game, deal = split_game_and_deal(" ".join(w for w in words if plain(w) not in _PROVEN))
+    difficulty = next((word for word in reversed(proven) if word != _WINNABLE), "")
+    return NewGameWords(game, deal, bool(proven), difficulty)
+
+
+def read_deal(text: str) -> tuple[str, str]:
+    """The game and the deal number in `617 lucas` or `lucas 617`; either may be missing."""
+    first, *others = text.split(maxsplit=1) or [""]
+    if re.match("#?[0-9]", plain(first)):
+        return "".join(others), first
+    return split_game_and_deal(text)
+
+
+@dataclass(frozen=True, slots=True)
+class WinnableWords:
+    """How it is asked whether a game can still be won.
+
+    Attributes:
+        longer: whether to look longer than usual.
+        confirmed: whether the player knows that a daily game then does not rank.
+
+    """
+
+    longer: bool
+    confirmed: bool
+
+
+def read_winnable(text: str) -> WinnableWords:
+    """What `longer` and `yes`, in any order, ask for.
+
+    Raises:
+        PlayerError: there is another word.
+
+    """
+    words = plain(text).split()
+    for word in words:
+        if word not in COMMANDS["winnable"].choices:
+            usage = COMMANDS["winnable"].typed
+            raise PlayerError("unknown-argument", text=quote(word), usage=usage)
+    return WinnableWords("longer" in words, "yes" in words)
 
 
 def read_times(text: str) -> int:

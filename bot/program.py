@@ -10,6 +10,7 @@ from logging.handlers import RotatingFileHandler
 from typing import Final
 
 from bot import __version__, on_terminal
+from bot.searches import Searches
 from bot.service import Service
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Database, StoreError
@@ -120,11 +121,16 @@ async def _play(command: str | None, settings: Settings, database: Database) -> 
     if task:
         with suppress(NotImplementedError):  # Windows ends a program without asking it
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-    service = Service(database, daily_secret=settings.daily_secret.get_secret_value())
+    processes = settings.search_processes
+    searches = Searches(processes) if processes else None
+    secret = settings.daily_secret.get_secret_value()
+    service = Service(database, searches=searches, daily_secret=secret)
     try:
         await database.upgrade(settings.backup_folder)
         await _front_end(command, settings, service, database)
     finally:
+        if searches:
+            await searches.close()
         await service.settle()
         await database.close()
 

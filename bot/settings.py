@@ -1,5 +1,6 @@
 """Every setting, from the environment and the file `.env`; the environment wins."""
 
+import os
 from pathlib import Path
 from typing import Literal
 
@@ -29,6 +30,7 @@ class Settings(BaseSettings):
     log_file: Path = _DATA / "forty-thieves.log"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     daily_secret: SecretStr = SecretStr("")
+    search_processes: int = Field(default=max(1, (os.cpu_count() or 1) - 1), ge=0, le=1000)
     terminal_player: int = Field(default=0, ge=0, lt=2**63)
     discord_token: SecretStr | None = None
     discord_api_url: str | None = None

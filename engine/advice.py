@@ -10,6 +10,7 @@ follows hints, in any order, never comes back to a position.
 from dataclasses import dataclass
 from typing import Final
 
+from engine.apparent import apparent
 from engine.auto import is_safe
 from engine.cards import Card
 from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE, Move
@@ -30,8 +31,6 @@ _BEST_FIRST: Final = (
     "hint-redeal",
     "hint-uncovers",
 )
-_UNKNOWN: Final = Card(0)
-"""Stands for a hidden card: it has no suit and no rank, and fits nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +55,13 @@ class Hint:
 
 def advise(view: View, variant: Variant, limit: int = 3) -> list[Hint]:
     """The best few moves, the best first; none when nothing useful is left."""
-    position = _apparent(view, variant)
-    hints = [hint for move in position.legal_moves() if (hint := _hint(position, move)) is not None]
+    position = apparent(view, variant)
+    hints = [hint for move in position.legal_moves() if (hint := reason_for(position, move))]
     return sorted(hints, key=lambda hint: _BEST_FIRST.index(hint.code))[:limit]
 
 
-def _apparent(view: View, variant: Variant) -> Position:
-    """A position like the one the player sees, with unknown cards for the hidden ones."""
-    columns = [[_UNKNOWN] * column.face_down + list(column.cards) for column in view.columns]
-    position = Position(variant, columns, stock=[_UNKNOWN] * view.stock)
-    position.face_down[1:] = (column.face_down for column in view.columns)
-    position.piles[WASTE] = list(view.waste)
-    position.high = [high for high, _ in view.foundations]
-    position.low = [low for _, low in view.foundations]
-    position.redeals_left = view.redeals_left
-    return position
-
-
-def _hint(position: Position, move: Move) -> Hint | None:
+def reason_for(position: Position, move: Move) -> Hint | None:
+    """A legal move with what it does for the player; None where that is not to be seen at once."""
     if move == DRAW:
         return Hint(move, "hint-draw", {})
     if move == REDEAL:

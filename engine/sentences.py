@@ -69,6 +69,8 @@ ENGLISH: Final = {
     "hint-draw": "Draw from the stock.",
     "hint-redeal": "Turn the waste over.",
     "hint-uncovers": "{card} into an empty column uncovers the waste.",
+    "hint-prepares": "Moving {card} makes room for what {then} does next.",
+    "hint-arranges": "Moving {card} leaves the tableau in better order for the cards to come.",
     # records
     "unreadable-record": "This is no record of a game: “{text}”. A record looks like "
     "forty-thieves/1 #48213: d w-5 3-10.",

@@ -2,6 +2,7 @@
 
 from bot.answers.daily import daily_columns, daily_ends, daily_rule, daily_streaks, daily_table
 from bot.answers.figures import statistics, statistics_card
+from bot.answers.insight import analysis, analysis_strip, deal_facts, prospect, winning_line
 from bot.answers.lists import games, rules, setting_changed, settings
 from bot.answers.naming import (
     game_with_deal,
@@ -27,12 +28,15 @@ from bot.answers.tables import Told
 
 __all__ = [
     "Told",
+    "analysis",
+    "analysis_strip",
     "cleared",
     "daily_columns",
     "daily_ends",
     "daily_rule",
     "daily_streaks",
     "daily_table",
+    "deal_facts",
     "explain",
     "exported",
     "forget_warning",
@@ -46,6 +50,7 @@ __all__ = [
     "move_in_words",
     "news",
     "piles",
+    "prospect",
     "replay",
     "resigned",
     "rules",
@@ -59,5 +64,6 @@ __all__ = [
     "step_in_short",
     "summary_game",
     "useful_moves",
+    "winning_line",
     "with_cards",
 ]

@@ -19,14 +19,15 @@ def daily_table(daily: DailyTable, *, cells: int = WIDE, spoken: bool = False) -
 
     """
     title = say("game-with-deal", game=daily.variant.name, deal=deal_name(daily.deal, daily.day))
+    is_own_told = daily.own is None or any(row.mine for row in daily.rows)
+    notes = () if is_own_told or daily.own is None else (_row(daily.own),)
     if not daily.rows:
-        return Told(title, (say("daily-nobody"),))
+        lines = [say("daily-nobody-ranks" if daily.own else "daily-nobody")]
+        return Told(title, tuple(lines), (), notes)
     lines = [say("daily-counts", played=daily.played, won=daily.won)]
     rows = () if spoken else _table(daily.rows, cells)
     if not rows:
         lines += map(_row, daily.rows)
-    is_own_told = daily.own is None or any(row.mine for row in daily.rows)
-    notes = () if is_own_told or daily.own is None else (_row(daily.own),)
     return Told(title, tuple(lines), rows, notes)
 
 
@@ -71,7 +72,10 @@ def _marked(row: DailyRow) -> str:
 
 
 def _place(row: DailyRow) -> str:
-    return say(f"result-{row.status.value}") if row.rank is None else str(row.rank)
+    if row.rank is not None:
+        return str(row.rank)
+    result = say(f"result-{row.status.value}")
+    return say("result-helped", result=result) if row.helped else result
 
 
 def _name(row: DailyRow) -> str:

@@ -67,7 +67,7 @@ def statistics(figures: Statistics, variant: Variant | None) -> list[str]:
             winning=figures.longest_winning_streak,
             losing=figures.longest_losing_streak,
         ),
-        say("statistics-unaided", count=figures.unaided_wins),
+        say("statistics-perfect", count=figures.perfect_wins),
     ]
     return lines + _records(figures)
 

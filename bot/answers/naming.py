@@ -125,6 +125,21 @@ def move_in_words(move: Move, position: View) -> str:
     return say("move-onto", card=card, onto=str(target.cards[-1]))
 
 
+def moved(move: Move, card: Card | None) -> str:
+    """A move that was made, with its card: `9♥ from column 3 to column 5`."""
+    if move == DRAW:
+        return say("move-draw")
+    if card is None:
+        return say("move-redeal")
+    return say(
+        "moved",
+        card=str(card),
+        others=move.length - 1,
+        source="waste" if move.source == WASTE else str(move.source),
+        target="foundation" if move.target == FOUNDATION else str(move.target),
+    )
+
+
 def game_with_deal(snapshot: Snapshot) -> str:
     """A game, named with its deal."""
     deal = deal_name(snapshot.number, snapshot.daily)

@@ -32,6 +32,7 @@ from bot.service import (
 )
 from bot.texts import is_said, say
 from engine import GameError, Move, Outcome, View
+from engine.advisor import Outlook
 from engine.moves import DRAW, FOUNDATION, STOCK, WASTE
 
 _MOST_STEPS_TOLD: Final = 12
@@ -94,6 +95,7 @@ def state(snapshot: Snapshot) -> str:
         say("state-won") if snapshot.status is Status.WON else "",
         say("state-lost") if snapshot.status is Status.LOST else "",
         _figures(snapshot) if snapshot.status is not Status.OPEN else "",
+        _help(snapshot),
         say("stuck") if _is_stuck(snapshot) else "",
     ]
     return " ".join(filter(None, [line, *notes]))
@@ -101,10 +103,11 @@ def state(snapshot: Snapshot) -> str:
 
 def news(report: Report) -> list[str]:
     """What a request did, how the game stands if it cannot go on, and what was refused."""
-    lines = [line for events in _grouped(report.events) for line in _told(events)]
     snapshot = report.snapshot
+    position = snapshot.position
+    lines = [line for events in _grouped(report.events) for line in _told(events, position)]
     last = report.events[-1] if report.events else None
-    if isinstance(last, Made | Redone) and last.step[-1] == DRAW and not snapshot.position.stock:
+    if isinstance(last, Made | Redone) and last.step[-1] == DRAW and not position.stock:
         lines.append(_stock_empty(snapshot))
     if snapshot.outcome is Outcome.WON:
         lines.append(say("won"))
@@ -194,21 +197,48 @@ def _grouped(events: Iterable[Event]) -> list[list[Event]]:
     return groups
 
 
-def _told(events: Sequence[Event]) -> list[str]:
+def _told(events: Sequence[Event], position: View) -> list[str]:
     """Events of one kind in words; a single move needs none, the state line tells it."""
     match events:
         case [Made()] | [Redone()]:
             return []
-        case [Advised(hints), *_]:
-            if not hints:
-                return [say("no-hint")]
-            return [say("hint", move=str(hint.move), reason=str(hint)) for hint in hints]
+        case [Advised() as advised, *_]:
+            return _hints(advised, position)
         case [Made(), *_]:
             return [say("played", steps=_steps(events))]
         case [Undone(), *_]:
             return [say("undone", steps=_steps(events))]
         case _:
             return [say("redone", steps=_steps(events))]
+
+
+def _hints(advised: Advised, position: View) -> list[str]:
+    """Moves with their reasons, and how it looks after each of them where that is known."""
+    if not advised.hints:
+        return [say("no-hint")]
+    outlooks = {outlook.hint.move: outlook for outlook in advised.outlooks if outlook.samples}
+    lines = []
+    for hint in advised.hints:
+        told = {"move": str(hint.move), "reason": str(hint)}
+        if outlook := outlooks.get(hint.move):
+            seen = _outlook(outlook, advised.outlooks, position)
+            lines.append(say("hint-outlook", **told, outlook=seen))
+        else:
+            lines.append(say("hint", **told))
+    return lines
+
+
+def _outlook(outlook: Outlook, all_of_them: Sequence[Outlook], position: View) -> str:
+    """In how many of the ways that the hidden cards may lie a win was found."""
+    wins, samples = outlook.wins, outlook.samples
+    if not (position.stock or position.redeals_left or any(c.face_down for c in position.columns)):
+        return say("outlook-open" if wins else "outlook-lost")
+    if not wins:
+        return say("outlook-none", samples=samples)
+    best, *others = all_of_them
+    if outlook is best and others and others[0].samples == samples:
+        return say("outlook-best", wins=wins, samples=samples, next=others[0].wins)
+    return say("outlook", wins=wins, samples=samples)
 
 
 def _steps(events: Sequence[Event]) -> str:
@@ -228,6 +258,14 @@ def _figures(snapshot: Snapshot) -> str:
         undos=snapshot.undos,
         hints=snapshot.hints,
     )
+
+
+def _help(snapshot: Snapshot) -> str:
+    """Whether the game was played with help that counts, or was won without any."""
+    if snapshot.checks:
+        ranked = snapshot.daily and not snapshot.practice
+        return say("state-checked-daily" if ranked else "state-checked")
+    return say("state-perfect") if snapshot.perfect else ""
 
 
 def _is_stuck(snapshot: Snapshot) -> bool:

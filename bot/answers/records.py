@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.answers.naming import clock, deal_name, duration, game_name
+from bot.answers.naming import clock, deal_name, duration, game_name, moved
 from bot.answers.tables import WIDE, Column, Told, isolated, table
 from bot.service import FinishedGame, HistoryPage, Replay, Shared, Status
 from bot.texts import say
 from engine import Variant
-from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE
 
 
 def history(
@@ -87,22 +86,8 @@ def replay(answer: Replay) -> list[str]:
 def _replayed(answer: Replay) -> str:
     if answer.move is None:
         return say("replay-deal", count=answer.plies)
-    return say("replay-move", ply=answer.ply, plies=answer.plies, move=_move(answer))
-
-
-def _move(answer: Replay) -> str:
-    """The move that was made last, with its card: `9♥ from column 3 to column 5`."""
-    move = answer.move
-    if move == DRAW:
-        return say("move-draw")
-    if move is None or move == REDEAL or answer.card is None:
-        return say("move-redeal")
     return say(
-        "moved",
-        card=str(answer.card),
-        others=move.length - 1,
-        source="waste" if move.source == WASTE else str(move.source),
-        target="foundation" if move.target == FOUNDATION else str(move.target),
+        "replay-move", ply=answer.ply, plies=answer.plies, move=moved(answer.move, answer.card)
     )
 
 

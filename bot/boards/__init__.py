@@ -1,6 +1,6 @@
-"""A position, shown: as text, in words, in colour, in emoji, as a picture; and figures, drawn.
+"""A position, shown: as text, in words, in colour, in emoji, as a picture.
 
-Each board keeps within a proven size.
+Figures and analyses are pictures, too. Each board keeps within a proven size.
 """
 
 from bot.boards.ansi import ansi_board, largest_ansi_board
@@ -17,10 +17,12 @@ from bot.boards.figures import (
 from bot.boards.paint import Colours, Ink, default_colours, pieces
 from bot.boards.picture import largest_picture, picture_board
 from bot.boards.spoken import spoken_board, spoken_card
+from bot.boards.strip import LARGEST_STRIP, Strip, StripWords, strip_picture
 from bot.boards.text import TextSize, TextStyle, largest_text_board, text_board
 
 __all__ = [
     "EMOJI_NAMES",
+    "LARGEST_STRIP",
     "MOST_GAMES",
     "Colours",
     "EmojiArt",
@@ -28,6 +30,8 @@ __all__ = [
     "GameShare",
     "Ink",
     "PastResult",
+    "Strip",
+    "StripWords",
     "TextSize",
     "TextStyle",
     "ansi_board",
@@ -44,5 +48,6 @@ __all__ = [
     "pieces",
     "spoken_board",
     "spoken_card",
+    "strip_picture",
     "text_board",
 ]

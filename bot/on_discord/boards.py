@@ -101,14 +101,15 @@ def _colours(snapshot: Snapshot, preferences: Preferences) -> Colours:
 
 def _controls(snapshot: Snapshot) -> list[ui.ActionRow[Any]]:
     if snapshot.status is not Status.OPEN:
-        return [row(*_afterwards(snapshot))]
+        return [row(*_afterwards(snapshot)), *_daily_table(snapshot)]
     useful = answers.useful_moves(snapshot)
     words = answers.with_cards((words for words, _ in useful), snapshot.preferences)
     moves = list(zip(words, (move for _, move in useful), strict=True))
     rows = (
         [row(select(say("select-move"), _payload(snapshot, Action.MOVE), moves))] if moves else []
     )
-    return [*rows, row(*_playing(snapshot)), row(*_around(snapshot))]
+    rows += [row(*_playing(snapshot)), row(*_around(snapshot))]
+    return [*rows, *_daily_table(snapshot)]
 
 
 def _afterwards(snapshot: Snapshot) -> list[Control]:
@@ -119,8 +120,9 @@ def _afterwards(snapshot: Snapshot) -> list[Control]:
         controls.append(button(say("button-same-deal"), again))
     if snapshot.moves_made:
         controls.append(button(say("button-replay"), Payload(Action.REPLAY, snapshot.id)))
+        controls.append(button(say("button-analyse"), Payload(Action.ANALYSE, snapshot.id)))
         controls.append(button(say("button-share"), Payload(Action.SHARE, snapshot.id)))
-    return [*controls, *_daily_table(snapshot)]
+    return controls
 
 
 def _playing(snapshot: Snapshot) -> list[Control]:
@@ -146,16 +148,16 @@ def _around(snapshot: Snapshot) -> list[Control]:
         button(say("button-type"), _payload(snapshot, Action.TYPE)),
         button(say("button-style"), _payload(snapshot, Action.STYLE)),
         button(say("button-rules"), _payload(snapshot, Action.RULES)),
+        button(say("button-winnable"), _payload(snapshot, Action.WINNABLE)),
         button(say("button-resign"), _payload(snapshot, Action.RESIGN), style=ButtonStyle.danger),
-        *_daily_table(snapshot),
     ]
 
 
-def _daily_table(snapshot: Snapshot) -> list[Control]:
+def _daily_table(snapshot: Snapshot) -> list[ui.ActionRow[Any]]:
     if snapshot.daily is None:
         return []
     payload = Payload(Action.DAILY_TABLE, variant=snapshot.variant.key, detail=str(snapshot.daily))
-    return [button(say("button-table"), payload)]
+    return [row(button(say("button-table"), payload))]
 
 
 def _payload(snapshot: Snapshot, action: Action) -> Payload:

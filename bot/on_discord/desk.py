@@ -1,31 +1,33 @@
 """What players ask for on Discord, done and answered; the same for every kind of request."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from discord import ButtonStyle
 
 from bot import answers
+from bot.commands import NewGameWords
 from bot.on_discord.account import Account
 from bot.on_discord.boards import Boards
 from bot.on_discord.content import Content, sentences
 from bot.on_discord.controls import button, row, select
-from bot.on_discord.daily import DailyDeals
+from bot.on_discord.daily import DAILY, DailyDeals
 from bot.on_discord.exchange import Exchange
+from bot.on_discord.insight import PROVEN, Insight
 from bot.on_discord.leaderboards import Leaderboards
 from bot.on_discord.payload import Action, Payload
 from bot.on_discord.posts import Posts
 from bot.on_discord.records import Records
+from bot.on_discord.refusals import refusal
 from bot.on_discord.standing import Standing
 from bot.service import (
     At,
     Caller,
     DecisionNeededError,
     GameSummary,
-    NotYoursError,
     OpenGame,
     OutdatedError,
     PlayerError,
@@ -57,6 +59,7 @@ class Desk:
         leaderboards: who is the best.
         account: the player's figures, settings and data.
         posts: where deals of days are posted.
+        insight: what searches find.
 
     """
 
@@ -67,17 +70,18 @@ class Desk:
         self.leaderboards = Leaderboards(service)
         self.account = Account(self, boards)
         self.posts = Posts(service)
+        self.insight = Insight(self, boards)
         self._boards = boards
         self._standing = standing
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._advised: set[int] = set()
 
     async def answer(self, exchange: Exchange, work: Work) -> None:
         """Do some work when it is the player's turn, and tell what it was refused for.
 
         The lock is held around a change and its answer, so that no older board is shown last.
         """
-        lock = self._locks.setdefault(exchange.caller.platform_id, asyncio.Lock())
-        async with lock:
+        async with self._lock(exchange):
             await self.answer_at_once(exchange, work)
 
     async def answer_at_once(self, exchange: Exchange, work: Work) -> None:
@@ -85,7 +89,20 @@ class Desk:
         try:
             await work(exchange)
         except PlayerError as error:
-            await exchange.tell(_refusal(error))
+            await exchange.tell(refusal(error))
+
+    @asynccontextmanager
+    async def aside(self, exchange: Exchange) -> AsyncIterator[None]:
+        """Let other requests of the player pass during a search for this one."""
+        lock = self._lock(exchange)
+        lock.release()
+        try:
+            yield
+        finally:
+            await lock.acquire()
+
+    def _lock(self, exchange: Exchange) -> asyncio.Lock:
+        return self._locks.setdefault(exchange.caller.platform_id, asyncio.Lock())
 
     # ------------------------------------------------------- the current game
 
@@ -101,6 +118,41 @@ class Desk:
             await self._ask_which_move(exchange, error, error.reason.typed, at)
         else:
             await self._show(exchange, report.snapshot, answers.news(report))
+
+    async def hint(self, exchange: Exchange, at: At | None = None) -> None:
+        """Show the best few moves, while the player may go on; one hint is looked for at a time.
+
+        Raises:
+            PlayerError: one is being looked for, or there is nothing to be advised about.
+
+        """
+        player = exchange.caller.platform_id
+        if player in self._advised:
+            raise PlayerError("discord-hint-coming")
+        self._advised.add(player)
+        try:
+            await self.act(exchange, self._advice(exchange, at), at)
+        finally:
+            self._advised.discard(player)
+
+    async def _advice(self, exchange: Exchange, at: At | None) -> Report:
+        """The hints, as long as they are still about the board that stands.
+
+        Raises:
+            OutdatedError: the game has gone on in the meantime.
+
+        """
+        try:
+            async with self.aside(exchange):
+                report = await self.service.hint(exchange.caller, at)
+        except OutdatedError as error:
+            here = At(error.snapshot.id, error.snapshot.revision)
+            raise OutdatedError(await self._looked_at(exchange.caller, here)) from error
+        shown = report.snapshot
+        present = await self._looked_at(exchange.caller, At(shown.id, shown.revision))
+        if present.revision != shown.revision:
+            raise OutdatedError(present)
+        return report
 
     async def _ask_which_move(
         self, exchange: Exchange, error: RefusedError, typed: Sequence[str], at: At | None
@@ -125,16 +177,23 @@ class Desk:
     async def new_game(
         self,
         exchange: Exchange,
-        variant: str = "",
-        deal: str = "",
+        wanted: NewGameWords,
         open_game: OpenGame = OpenGame.ASK,
         decided: At | None = None,
     ) -> None:
         """Deal a game, or ask what becomes of the one that is open here."""
-        named = named_variant(variant)
-        asked = Payload(Action.KEEP, variant=named.key if named else "", deal=named_deal(deal))
+        named, deal = named_variant(wanted.game), named_deal(wanted.deal)
+        detail = wanted.difficulty or PROVEN * wanted.winnable
+        key = named.key if named else ""
+        asked = Payload(Action.KEEP, variant=key, deal=deal, detail=detail)
         starting = self.service.new_game(
-            exchange.caller, asked.variant, asked.deal, open_game, decided
+            exchange.caller,
+            key,
+            deal,
+            open_game,
+            decided,
+            winnable=wanted.winnable,
+            difficulty=wanted.difficulty,
         )
         await self.start(exchange, asked, starting, decided)
 
@@ -173,7 +232,11 @@ class Desk:
             menu = select(say("select-give-up"), payload, _options(error.games))
             await exchange.tell(Content(answers.explain(error)[:1], controls=[row(menu)]))
         else:
-            await self._show(exchange, started.snapshot, answers.started(started))
+            news = answers.started(started)
+            if asked.detail not in ("", DAILY):
+                facts = await self.service.insight.look_up(exchange.caller)
+                news.append(answers.deal_facts(facts))
+            await self._show(exchange, started.snapshot, news)
             self._standing.take_down(started.cleared.board)
 
     async def resume(self, exchange: Exchange, number: int | None) -> None:
@@ -211,7 +274,7 @@ class Desk:
         """Give up a game as it stood at the question, and show so where its board stands."""
         resigned = await self.service.resign(exchange.caller, decided=at)
         await exchange.tell(Content([answers.resigned(resigned)]))
-        await self._refresh(resigned.snapshot)
+        await self.refresh(resigned.snapshot)
 
     # ------------------------------------------------------------ how it looks
 
@@ -228,7 +291,7 @@ class Desk:
         """Change the style of all boards, and at once that of the one at hand."""
         await self.service.look_at(exchange.caller, at)
         await self.service.set_preference(exchange.caller, "board", style)
-        is_shown = await self._refresh(await self.service.look_at(exchange.caller, at))
+        is_shown = await self.refresh(await self.service.look_at(exchange.caller, at))
         name = _style_name(style)
         told = say("style-chosen", style=name) if is_shown else say("style-later", style=name)
         await exchange.tell(Content([told]))
@@ -236,7 +299,7 @@ class Desk:
     async def show_anew(self, caller: Caller) -> None:
         """Show the board at hand, where there is one, as the player's settings now say."""
         with suppress(PlayerError):
-            await self._refresh(await self.service.board(caller))
+            await self.refresh(await self.service.board(caller))
 
     async def rules(self, exchange: Exchange, variant: str) -> None:
         """Explain a game, the one at hand unless another is named."""
@@ -264,17 +327,10 @@ class Desk:
                 await self.service.put_up(exchange.caller, snapshot.id, place)
             self._standing.take_down(snapshot.board)
 
-    async def _refresh(self, snapshot: Snapshot) -> bool:
+    async def refresh(self, snapshot: Snapshot) -> bool:
         """Show a game anew where its board stands, past the exchange; whether that could be."""
         content, plain = await self._boards.content(snapshot, [])
         return await self._standing.change(snapshot.board, content, plain)
-
-
-def _refusal(error: PlayerError) -> Content:
-    if isinstance(error, NotYoursError):
-        new = button(say("button-new-game"), Payload(Action.NEW_GAME))
-        return Content([sentences(answers.explain(error))], controls=[row(new)])
-    return _lines(answers.explain(error))
 
 
 def _titled(lines: Sequence[str]) -> Content:

@@ -258,6 +258,7 @@ class MessageExchange:
         guild_id = message.guild.id if message.guild else None
         self.caller = caller_of(message.author, message.channel.id, guild_id)
         self._message = message
+        self._turned: int | None = None
 
     async def show(self, content: Content, plain: Content) -> str | None:
         """Show a board under the message; `plain` where the content is refused."""
@@ -277,8 +278,15 @@ class MessageExchange:
         )
 
     async def turn(self, content: Content, plain: Content | None = None) -> None:
-        """Answer the message; there is none to change."""
-        await self.tell(content, plain)
+        """Answer the message, or change that answer."""
+        channel, plain = self._message.channel, plain or content.without_picture
+        if self._turned:
+            standing = discord.PartialMessage(channel=self._message.channel, id=self._turned)
+            way = edit(standing, content)
+            refused = edit(standing, plain) if plain else None
+        else:
+            way, refused = post(channel, content), post(channel, plain) if plain else None
+        self._turned = await first_that_works(way, refused=refused)
 
     async def ask_for_moves(self, payload: Payload) -> None:
         """A message opens no window."""

@@ -62,6 +62,12 @@ class Action(StrEnum):
     FORGET = "forget"
     FORGET_SURELY = "forget-surely"
     KEEP_DATA = "keep-data"
+    WINNABLE = "winnable"
+    LOOK_ON = "look-on"
+    ANALYSE = "analyse"
+    ANALYSE_AGAIN = "analyse-again"
+    LINE = "line"
+    STEP_LINE = "step-line"
 
 
 _ACTIONS: Final = {action.value: action for action in Action}

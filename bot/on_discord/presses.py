@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
+from bot.commands import NewGameWords
 from bot.on_discord.content import Content
 from bot.on_discord.daily import DAILY
 from bot.on_discord.desk import Desk
 from bot.on_discord.exchange import Exchange, Late
+from bot.on_discord.insight import PROVEN
 from bot.on_discord.payload import Action, Payload
 from bot.on_discord.record_presses import RECORD_LATE, RECORD_PRESSES, Press
-from bot.on_discord.records import FOR_ALL
+from bot.on_discord.stepping import FOR_ALL
 from bot.service import At, OpenGame, PlayerError
 from bot.texts import say
 
@@ -35,6 +37,7 @@ _LATE: Final = {
         Late.PUBLIC,
     ),
     Action.TYPE: Late.NOTHING,
+    Action.LOOK_ON: Late.TURN,
     **RECORD_LATE,
 }
 """What changes the pressed board, what ends in a board of its own; all else is private."""
@@ -76,7 +79,7 @@ async def _redo(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[st
 
 
 async def _hint(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
-    await desk.act(exchange, desk.service.hint(exchange.caller, payload.at))
+    await desk.hint(exchange, payload.at)
 
 
 async def _auto(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
@@ -127,7 +130,7 @@ async def _cancel(_: Desk, exchange: Exchange, __: Payload, ___: Sequence[str]) 
 
 
 async def _new_game(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
-    await desk.new_game(exchange, payload.variant, payload.deal)
+    await desk.new_game(exchange, _wanted(payload))
 
 
 async def _keep(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
@@ -160,7 +163,13 @@ async def _start(
     if payload.detail == DAILY:
         await desk.daily.open(exchange, payload.variant, open_game, decided)
     else:
-        await desk.new_game(exchange, payload.variant, payload.deal, open_game, decided)
+        await desk.new_game(exchange, _wanted(payload), open_game, decided)
+
+
+def _wanted(payload: Payload) -> NewGameWords:
+    """The game that a button deals; its detail is how hard it is to be, or that it is proven."""
+    difficulty = "" if payload.detail == PROVEN else payload.detail
+    return NewGameWords(payload.variant, payload.deal, bool(payload.detail), difficulty)
 
 
 async def _resume(desk: Desk, exchange: Exchange, _: Payload, values: Sequence[str]) -> None:
@@ -173,6 +182,14 @@ def _game_number(value: str) -> int:
     if not re.fullmatch("[0-9]{1,18}", value):
         raise PlayerError("old-button")
     return int(value)
+
+
+async def _winnable(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.insight.winnable(exchange, payload.at)
+
+
+async def _look_on(desk: Desk, exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.insight.look_on(exchange, payload.at, payload.detail)
 
 
 _PRESSES: Final[Mapping[Action, Press]] = {
@@ -195,5 +212,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.GIVE_UP: _give_up,
     Action.GIVE_UP_ANOTHER: _give_up_another,
     Action.RESUME: _resume,
+    Action.WINNABLE: _winnable,
+    Action.LOOK_ON: _look_on,
     **RECORD_PRESSES,
 }

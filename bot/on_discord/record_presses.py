@@ -1,5 +1,6 @@
 """What the buttons and selects of records do: histories, daily deals, leaderboards, figures."""
 
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +25,7 @@ RECORD_LATE: Final = {
     **dict.fromkeys(
         (Action.TURN_DAILY, Action.HISTORY, Action.TURN_RANKING, Action.STATISTICS,
          Action.SETTING, Action.RANKED, Action.FORGET, Action.FORGET_SURELY, Action.KEEP_DATA,
-         Action.STEP),
+         Action.STEP, Action.ANALYSE_AGAIN, Action.STEP_LINE),
         Late.TURN,
     ),
 }  # fmt: skip
@@ -58,7 +59,9 @@ async def _history(
 
 
 async def _replay(desk: "Desk", exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
-    await desk.records.replay(exchange, payload.game)
+    if not re.fullmatch("[0-9]{0,9}", payload.detail):
+        raise PlayerError("old-button")
+    await desk.records.replay(exchange, payload.game, int(payload.detail or 0))
 
 
 async def _step(desk: "Desk", exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
@@ -67,6 +70,18 @@ async def _step(desk: "Desk", exchange: Exchange, payload: Payload, _: Sequence[
 
 async def _share(desk: "Desk", exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
     await desk.records.share(exchange, payload.game)
+
+
+async def _analyse(desk: "Desk", exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.insight.analyse(exchange, payload.game or None)
+
+
+async def _line(desk: "Desk", exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.insight.line(exchange, payload.game)
+
+
+async def _step_line(desk: "Desk", exchange: Exchange, payload: Payload, _: Sequence[str]) -> None:
+    await desk.insight.step_line(exchange, payload.game, payload.detail)
 
 
 async def _show_result(
@@ -138,6 +153,10 @@ RECORD_PRESSES: Final[Mapping[Action, Press]] = {
     Action.HISTORY: _history,
     Action.REPLAY: _replay,
     Action.STEP: _step,
+    Action.ANALYSE: _analyse,
+    Action.ANALYSE_AGAIN: _analyse,
+    Action.LINE: _line,
+    Action.STEP_LINE: _step_line,
     Action.SHARE: _share,
     Action.SHOW_RESULT: _show_result,
     Action.SHOW_REPLAY: _show_replay,

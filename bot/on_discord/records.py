@@ -1,11 +1,9 @@
 """Finished games on Discord: listed, stepped through, shown to everybody."""
 
-import re
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot import answers
 from bot.on_discord.boards import Boards
@@ -14,6 +12,7 @@ from bot.on_discord.controls import Control, button, menu_of_games, row
 from bot.on_discord.exchange import Exchange
 from bot.on_discord.names import called
 from bot.on_discord.payload import Action, Payload
+from bot.on_discord.stepping import stepped, steps
 from bot.service import (
     Caller,
     FinishedGame,
@@ -28,13 +27,7 @@ from bot.texts import say
 from engine import Variant
 
 _ENTRIES: Final = 5
-"""Games on a page: each takes four of the forty components that a message may have."""
-
-FOR_ALL: Final = "-all"
-"""How the detail of a step ends where the replay is there for all to step through."""
-
-_STEP: Final = re.compile(f"([0-9]{{1,9}})-([a-z]+)({FOR_ALL})?")
-_TEN: Final = 10
+"""Games on a page: each takes five of the forty components that a message may have."""
 
 
 class Records:
@@ -88,12 +81,9 @@ class Records:
             PlayerError: the button is of another release, or the game may not be looked at.
 
         """
-        match = _STEP.fullmatch(detail)
-        if match is None or match[2] not in _WAYS:
-            raise PlayerError("old-button")
-        ply = max(0, int(match[1]) + _WAYS[match[2]])
+        ply, for_all = stepped(detail)
         replay = await self._service.records.replay(exchange.caller, game_id, ply)
-        content, plain = await self._replayed(replay, for_all=bool(match[3]))
+        content, plain = await self._replayed(replay, for_all=for_all)
         await exchange.turn(content, plain)
 
     async def show_replay(self, exchange: Exchange, game_id: int) -> None:
@@ -114,7 +104,8 @@ class Records:
         snapshot = replay.snapshot
         lines = answers.replay(replace(replay, name=called(replay.name)))
         below = "\n".join(answers.with_cards(lines, snapshot.preferences))
-        controls = [*_ways(replay, for_all=for_all), *_about(replay, for_all=for_all)]
+        steps_ = steps(Action.STEP, snapshot.id, replay.ply, replay.plies, for_all=for_all)
+        controls = [*steps_, *_about(replay, for_all=for_all)]
         return await self._boards.laid_out(snapshot, below, controls)
 
     # ---------------------------------------------------------------- sharing
@@ -192,6 +183,7 @@ def _entry_row(game: FinishedGame) -> ui.ActionRow[Any]:
     return row(
         button(say("button-replay"), Payload(Action.REPLAY, game.id)),
         button(say("button-same-deal"), again),
+        button(say("button-analyse"), Payload(Action.ANALYSE, game.id)),
     )
 
 
@@ -210,51 +202,17 @@ def _neighbours(page: HistoryPage, key: str) -> list[ui.ActionRow[Any]]:
 
 # ------------------------------------------------------------------------- replays
 
-_WAYS: Final[Mapping[str, int]] = {
-    "start": -(10**9),
-    "less": -_TEN,
-    "back": -1,
-    "on": 1,
-    "more": _TEN,
-    "end": 10**9,
-}
-"""How far each button goes; the service stops at the ends."""
-
-
-def _ways(replay: Replay, *, for_all: bool) -> list[ui.ActionRow[Any]]:
-    end = FOR_ALL if for_all else ""
-    buttons = [
-        button(
-            label,
-            Payload(Action.STEP, replay.snapshot.id, detail=f"{replay.ply}-{way}{end}"),
-            style=ButtonStyle.primary if way == "on" else ButtonStyle.secondary,
-            disabled=replay.ply == (0 if _WAYS[way] < 0 else replay.plies),
-        )
-        for way, label in _labels().items()
-    ]
-    return [row(*buttons[:3]), row(*buttons[3:])]
-
 
 def _about(replay: Replay, *, for_all: bool) -> list[ui.ActionRow[Any]]:
     snapshot = replay.snapshot
     controls: list[Control] = []
     if replay.mine and not for_all:
+        controls.append(button(say("button-analyse"), Payload(Action.ANALYSE, snapshot.id)))
         controls.append(button(say("button-share"), Payload(Action.SHARE, snapshot.id)))
     if snapshot.number is not None:
         again = Payload(Action.NEW_GAME, variant=snapshot.variant.key, deal=str(snapshot.number))
         controls.append(button(say("button-same-deal"), again))
     return [row(*controls)] if controls else []
-
-
-def _labels() -> Mapping[str, str]:
-    return {
-        "start": say("button-start"),
-        "less": say("button-ten-back"),
-        "back": say("button-back"),
-        "on": say("button-on"),
-        "more": say("button-ten-on"),
-        "end": say("button-end"),
-    }
 
 
 def _look_and_play(shared: Shared) -> list[ui.ActionRow[Any]]:

@@ -8,13 +8,15 @@ import discord
 
 from bot.commands import (
     read_daily,
+    read_deal,
     read_finished_number,
     read_game_number,
     read_leaderboard,
     read_line,
+    read_new_game,
     read_replay,
     read_times,
-    split_game_and_deal,
+    read_winnable,
 )
 from bot.on_discord.desk import Desk
 from bot.on_discord.exchange import Exchange
@@ -57,6 +59,9 @@ async def do_typed(desk: Desk, exchange: Exchange, line: str) -> None:
     if name in _COMMANDS:
         await _COMMANDS[name](desk, exchange, rest)
     elif (await desk.service.preferences(exchange.caller)).typed == "on":
+        if name == "hint":
+            await desk.hint(exchange)
+            return
         await desk.act(exchange, _act(desk, exchange.caller, name, rest, line))
     elif exchange.is_private:
         raise PlayerError("discord-typed-off")
@@ -72,14 +77,25 @@ def _act(desk: Desk, caller: Caller, name: str, rest: str, line: str) -> Awaitab
             return service.auto(caller, everything=plain(rest) == "all")
         case "draw":
             return service.play(caller, f"d{read_times(rest)}" if rest else "d")
-        case "hint":
-            return service.hint(caller)
         case _:
             return service.play(caller, rest if name == "move" else line)
 
 
 async def _new_game(desk: Desk, exchange: Exchange, rest: str) -> None:
-    await desk.new_game(exchange, *split_game_and_deal(rest))
+    await desk.new_game(exchange, read_new_game(rest))
+
+
+async def _deal(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.insight.deal(exchange, *read_deal(rest))
+
+
+async def _winnable(desk: Desk, exchange: Exchange, rest: str) -> None:
+    words = read_winnable(rest)
+    await desk.insight.winnable(exchange, longer=words.longer, confirmed=words.confirmed)
+
+
+async def _analyse(desk: Desk, exchange: Exchange, rest: str) -> None:
+    await desk.insight.analyse(exchange, read_finished_number(rest))
 
 
 async def _board(desk: Desk, exchange: Exchange, rest: str) -> None:
@@ -159,6 +175,8 @@ async def _help(desk: Desk, exchange: Exchange, _: str) -> None:
 
 _COMMANDS: Final[Mapping[str, Callable[[Desk, Exchange, str], Awaitable[None]]]] = {
     "newgame": _new_game,
+    "deal": _deal,
+    "winnable": _winnable,
     "board": _board,
     "resign": _resign,
     "games": _games,
@@ -167,6 +185,7 @@ _COMMANDS: Final[Mapping[str, Callable[[Desk, Exchange, str], Awaitable[None]]]]
     "stats": _stats,
     "history": _history,
     "replay": _replay,
+    "analyse": _analyse,
     "share": _share,
     "leaderboard": _leaderboard,
     "rules": _rules,

@@ -1,5 +1,7 @@
 """What a player can do, on any platform: use cases, their results, their errors."""
 
+from bot.searches import Progress
+from bot.service.analyses import Analysed, WinningLine
 from bot.service.daily import DailyRow, DailyTable
 from bot.service.daily_posts import DuePost
 from bot.service.errors import (
@@ -14,6 +16,7 @@ from bot.service.errors import (
     WhichGameError,
 )
 from bot.service.history import HistoryPage, Replay, Shared
+from bot.service.insight import LONGER, SECONDS, DealFacts, Prospect
 from bot.service.naming import named_deal, named_variant
 from bot.service.places import MAX_OPEN_GAMES, OpenGame
 from bot.service.preferences import CHOICES, Preferences, choices
@@ -41,8 +44,11 @@ from bot.store import DailyPost, FinishedGame, Status
 
 __all__ = [
     "CHOICES",
+    "LONGER",
     "MAX_OPEN_GAMES",
+    "SECONDS",
     "Advised",
+    "Analysed",
     "At",
     "Best",
     "Board",
@@ -54,6 +60,7 @@ __all__ = [
     "DailyStreaks",
     "DailyTable",
     "DamagedGameError",
+    "DealFacts",
     "DecisionNeededError",
     "DuePost",
     "Ending",
@@ -71,6 +78,8 @@ __all__ = [
     "PlayerError",
     "PlayerFigures",
     "Preferences",
+    "Progress",
+    "Prospect",
     "RankRow",
     "RankingPage",
     "Redone",
@@ -87,6 +96,7 @@ __all__ = [
     "TooManyGamesError",
     "Undone",
     "WhichGameError",
+    "WinningLine",
     "choices",
     "named_deal",
     "named_variant",

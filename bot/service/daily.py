@@ -14,22 +14,24 @@ from bot.service.results import At, Caller, Cleared, Started
 from bot.service.streaks import DailyStreaks, streaks
 from bot.store import DailyGame, Player, Queries, Status
 from engine import VARIANTS, Game, Variant
+from engine.catalogue import part_of
 
 MOST_ROWS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class DailyRow:
-    """A player's ranking game in a table.
+    """A player's first game of a day's deal in a table.
 
     Attributes:
-        rank: the place, 1 is the best; None where the game is not won.
+        rank: the place, 1 is the best; None where the game is not won, or does not rank.
         name: what the player is called; empty for others who did not join the leaderboards.
         mine: whether it is the caller's.
         status: how it stands.
         moves_made: single moves, those later taken back included.
         time: the time spent moving.
         finished_at: when it was finished, on its day or later; None where it is open.
+        helped: whether it was asked if the game can still be won, so that it does not rank.
 
     """
 
@@ -40,6 +42,7 @@ class DailyRow:
     moves_made: int
     time: timedelta
     finished_at: datetime | None
+    helped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class DailyTable:
         deal: the deal number; None for who has not finished it.
         rows: the first ten; games that are not won stand behind the others.
         own: the caller's game, among these or not; None where the caller has not played.
-        played: how many players made a move.
+        played: how many players have begun a game that ranks.
         won: how many of them have won.
         streaks: the caller's, as of now.
         ends_at: when the day ends and the next deal comes.
@@ -74,7 +77,8 @@ class Daily:
     """The deals of days.
 
     A player's first game of such a deal ranks, and counts for the day on which it was dealt,
-    however late it is finished; later ones are practice.
+    however late it is finished; later ones are practice. Who asks whether it can still be won has
+    no more a game that ranks.
 
     Attributes:
         posts: where the deal of the day is posted, and when.
@@ -149,9 +153,9 @@ class Daily:
     # ----------------------------------------------------------- free games
 
     async def free_deal(self, places: Places, choose: Callable[[], int]) -> int:
-        """A deal by chance that is none of today's."""
-        todays = set((await self._todays(places)).values())
-        while str(number := choose()) in todays:
+        """A deal by chance that is none of those for days, nor one of today's."""
+        kept = (await places.queries.daily.deals(day_of(places.now))).values()
+        while part_of(number := choose()) == "daily" or str(number) in kept:
             pass
         return number
 
@@ -166,16 +170,21 @@ class Daily:
         for game in await places.queries.unfinished_games(places.player.id):
             if game.daily and not game.practice and game.deal == str(number):
                 raise PlayerError("daily-not-free", game=VARIANTS[game.variant].name)
-        for key, deal in (await self._todays(places)).items():
+        for key, deal in (await self._todays(places, number)).items():
             if deal == str(number):
                 own = await places.queries.daily.game(places.player.id, day_of(places.now), key)
                 if own is None or own.status is Status.OPEN:
                     raise PlayerError("daily-not-free", game=VARIANTS[key].name)
 
-    async def _todays(self, places: Places) -> Mapping[str, str]:
-        """The deals of the day by game; one that was dealt stays, whatever the secret is now."""
+    async def _todays(self, places: Places, number: int) -> Mapping[str, str]:
+        """The deals of the day by game, as far as a number may be one of them.
+
+        One that was dealt stays, whatever the secret is now, and whatever number it has.
+        """
         day = day_of(places.now)
         kept = await places.queries.daily.deals(day)
+        if part_of(number) == "open":
+            return kept
         return {key: kept.get(key) or str(daily_number(self._secret, day, key)) for key in VARIANTS}
 
 
@@ -211,7 +220,7 @@ async def _own_row(
     own = await queries.daily.own(player.id, day, variant.key)
     if own is None:
         return None
-    is_won = own.status is Status.WON
+    is_won = own.status is Status.WON and not own.checks
     better = await queries.daily.better(day, variant.key, own) if is_won else 0
     return _row(own, player, better + 1)
 
@@ -219,11 +228,12 @@ async def _own_row(
 def _row(game: DailyGame, player: Player | None, rank: int) -> DailyRow:
     mine = player is not None and game.player_id == player.id
     return DailyRow(
-        rank=rank if game.status is Status.WON else None,
+        rank=rank if game.status is Status.WON and not game.checks else None,
         name=game.name if mine or game.ranked else "",
         mine=mine,
         status=game.status,
         moves_made=game.moves_made,
         time=timedelta(milliseconds=game.moving_ms),
         finished_at=game.finished_at,
+        helped=game.checks > 0,
     )

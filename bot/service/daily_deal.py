@@ -1,11 +1,19 @@
 """Which deal a day has: the one place that decides it."""
 
 import hmac
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
+from functools import lru_cache
 from typing import Final
 
-DEALS: Final = range(10**9, 10**10 + 1)
-"""What deals that nobody names are taken from, those by chance and those of a day."""
+from engine import VARIANTS
+from engine.catalogue import first_number, proven_deals
+
+DEALS: Final = range(10**9, 2 * 10**9)
+"""What free deals by chance are taken from; those kept for the deals of days come behind."""
+
+DAYS: Final = 400
+"""So many deals of a game are gone through in one order; then they come in another."""
 
 
 def day_of(moment: datetime) -> date:
@@ -14,14 +22,30 @@ def day_of(moment: datetime) -> date:
 
 
 def daily_number(secret: str, day: date, variant: str) -> int:
-    """The deal number of a game on a day: always the same, and to be guessed by who has the secret.
+    """The deal number of a game on a day: always the same, proven winnable, and one of 400.
+
+    Which of them it is can be told before only by who has the secret.
 
     Args:
         secret: known to whoever runs the program.
         day: the day, in UTC.
-        variant: the key of the game; each has another deal, as games of one shape share theirs.
+        variant: the key of the game; each has deals of its own.
 
     """
-    told = f"{day.isoformat()} {variant}".encode()
-    digest = hmac.digest(secret.encode(errors="surrogateescape"), told, "sha256")
-    return DEALS[int.from_bytes(digest) % len(DEALS)]
+    cycle, place = divmod(day.toordinal(), DAYS)
+    return _order(secret, cycle, variant)[place]
+
+
+@lru_cache
+def _order(secret: str, cycle: int, variant: str) -> Sequence[int]:
+    """The deals of 400 days, in an order that follows from the secret."""
+    key = secret.encode(errors="surrogateescape")
+
+    def place(deal: int) -> bytes:
+        return hmac.digest(key, f"{cycle} {variant} {deal}".encode(), "sha256")
+
+    game = VARIANTS[variant]
+    first = first_number(game, "daily")
+    # Where fewer are proven yet, others stand in for them.
+    deals = dict.fromkeys([*proven_deals(game, "daily"), *range(first, first + DAYS)])
+    return sorted(list(deals)[:DAYS], key=place)

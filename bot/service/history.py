@@ -268,7 +268,7 @@ def _replay(places: Places, row: GameRow, owner: Player, ply: int, *, knows_numb
     ply = max(0, min(ply, len(moves)))
     shown, card = Game(game.variant, game.number), None
     for number, move in enumerate(moves[:ply], start=1):
-        card = _card(move, shown.position) if number == ply else None
+        card = moved_card(move, shown.position) if number == ply else None
         shown.push(move)
     snapshot = places.snapshot(row, shown)
     return Replay(
@@ -282,7 +282,7 @@ def _replay(places: Places, row: GameRow, owner: Player, ply: int, *, knows_numb
     )
 
 
-def _card(move: Move, before: View) -> Card | None:
+def moved_card(move: Move, before: View) -> Card | None:
     """The card that a move is about; none where it draws or turns the waste over."""
     if move in (DRAW, REDEAL):
         return None

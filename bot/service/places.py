@@ -108,8 +108,8 @@ class Places:
             raise NotYoursError
         return row
 
-    async def at(self, at: At) -> GameRow:
-        """The game that a button was made for; one that was set aside is taken up again.
+    async def present(self, at: At) -> GameRow:
+        """The game that a button was made for, as long as it stands as it did then.
 
         Raises:
             PlayerError: the game is gone.
@@ -120,6 +120,11 @@ class Places:
         row = await self.owned(at)
         if row.revision != at.revision:
             raise OutdatedError(self.snapshot(row, self.game(row)))
+        return row
+
+    async def at(self, at: At) -> GameRow:
+        """The same, and one that was set aside is taken up again; raises what `present` does."""
+        row = await self.present(at)
         if row.status is Status.OPEN and not row.current:
             await self.check_taking_up(row)
             return await self._bring_here(row)
@@ -166,7 +171,7 @@ class Places:
     # --------------------------------------------------------------- changing
 
     async def save(self, turn: Turn) -> GameRow:
-        """Save what a request did; a first move makes a deal a game, practice or not.
+        """Save what a request did; a first move makes a deal a game.
 
         Raises:
             TooManyGamesError: it would be one more than a player may keep.
@@ -174,11 +179,32 @@ class Places:
         """
         row, changes = turn.row, turn.changes()
         if row.first_move_at is None and changes["first_move_at"]:
-            await self._check_room()
-            changes["practice"] = row.practice or await self._dealt_before(
-                row.variant, row.deal, other_than=row.id
-            )
-        return await self._change(row, changes)
+            changes |= await self.beginning(row)
+        return await self.change(row, changes)
+
+    async def beginning(self, row: GameRow) -> GameChanges:
+        """What changes where a deal becomes a game, practice or not.
+
+        Raises:
+            TooManyGamesError: it would be one more than a player may keep.
+
+        """
+        await self._check_room()
+        practice = row.practice or await self._dealt_before(
+            row.variant, row.deal, other_than=row.id
+        )
+        return GameChanges(first_move_at=self.now, practice=practice)
+
+    async def change(self, row: GameRow, changes: GameChanges) -> GameRow:
+        """Change a game, and what follows from it."""
+        if not await self.queries.change_game(row.id, row.revision, **changes):
+            raise OvertakenError
+        changed = replace(row, revision=row.revision + 1, **changes)
+        if row.id in self.in_use:
+            self.in_use[row.id] = changed, self.in_use[row.id][1]
+        if self.player.ranked:
+            await game_changed(self.queries, row, changed, self.now)
+        return changed
 
     async def start(
         self,
@@ -296,7 +322,7 @@ class Places:
             touched_at=self.now,
             moving_ms=row.moving_ms + (gap_ms(row, self.now) if row.current else 0),
         )
-        return await self._change(row, changes)
+        return await self.change(row, changes)
 
     async def _dealt_before(self, variant: str, deal: str, *, other_than: int = 0) -> bool:
         return await self.queries.played_before(
@@ -344,23 +370,13 @@ class Places:
             touched_at=self.now,
             current=current and row.current,
         )
-        return await self._change(row, changes)
+        return await self.change(row, changes)
 
     async def _check_room(self) -> None:
         since = self.now - ABANDONED_AFTER
         if await self.queries.open_count(self.player.id, since) >= MAX_OPEN_GAMES:
             games = await self.unfinished()
             raise TooManyGamesError([game for game in games if game.begun and not game.abandoned])
-
-    async def _change(self, row: GameRow, changes: GameChanges) -> GameRow:
-        if not await self.queries.change_game(row.id, row.revision, **changes):
-            raise OvertakenError
-        changed = replace(row, revision=row.revision + 1, **changes)
-        if row.id in self.in_use:
-            self.in_use[row.id] = changed, self.in_use[row.id][1]
-        if self.player.ranked:
-            await game_changed(self.queries, row, changed, self.now)
-        return changed
 
 
 def _is_begun(row: GameRow) -> bool:

@@ -13,7 +13,8 @@ from bot.service.errors import PlayerError
 from bot.service.games import Games
 from bot.service.names import clean_name
 from bot.service.places import OvertakenError, Places
-from bot.service.results import Caller
+from bot.service.results import At, Caller, Report
+from bot.service.turn import Turn
 from bot.store import (
     Database,
     Player,
@@ -51,6 +52,34 @@ class Requests:
 
         """
         return await self._whole(self._written(caller, work))
+
+    async def act(self, caller: Caller, act: Callable[[Turn], None], at: At | None) -> Report:
+        """Do something to the game at hand, or to the one that a button was made for.
+
+        Raises:
+            PlayerError: nothing could be done.
+            OutdatedError: the game has changed since the button was made.
+
+        """
+
+        async def work(places: Places) -> Report:
+            row = await places.at(at) if at else places.current()
+            await places.check_taking_up(row)
+            plays_up = places.preferences.auto == "on"
+            turn = Turn(row, places.game(row), places.now, plays_up=plays_up)
+            refusal = None
+            try:
+                act(turn)
+            except PlayerError as error:
+                if not turn.events:
+                    self.put_back(places)
+                    raise
+                refusal = error
+            if turn.events:
+                row = await places.save(turn)
+            return Report(places.snapshot(row, turn.game), tuple(turn.events), refusal)
+
+        return await self.write(caller, work)
 
     async def read(self, caller: Caller, work: Work[T]) -> T:
         """Do some work that only looks; somebody unknown leaves no trace by it.

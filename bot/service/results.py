@@ -6,8 +6,9 @@ from typing import Final
 
 from bot.service.errors import PlayerError
 from bot.service.preferences import Preferences
-from bot.store import GameRow, Result, Status
+from bot.store import GameRow, Result, Status, is_perfect
 from engine import Game, Hint, Move, Outcome, Step, Variant, View
+from engine.advisor import Outlook
 
 ABANDONED_AFTER: Final = timedelta(days=30)
 """An open game that nobody touched for so long counts as abandoned."""
@@ -57,7 +58,8 @@ class Snapshot:
     """A game as it stands, committed to the database.
 
     `board` is where its board was put up, `preferences` is how its player wants to see it. `daily`
-    is the day whose deal it is; until that is finished its `number` is None.
+    is the day whose deal it is; until that is finished its `number` is None. `checks` counts how
+    often it was asked whether the game can still be won.
     """
 
     id: int
@@ -77,9 +79,15 @@ class Snapshot:
     moves_made: int
     undos: int
     hints: int
+    checks: int
     time_spent: timedelta
     board: str | None
     preferences: Preferences
+
+    @property
+    def perfect(self) -> bool:
+        """Whether it was won without undo, hint or a question whether it can be."""
+        return is_perfect(self.status, self.undos, self.hints, self.checks)
 
     @classmethod
     def of(cls, row: GameRow, game: Game, preferences: Preferences) -> "Snapshot":
@@ -103,6 +111,7 @@ class Snapshot:
             moves_made=row.moves_made,
             undos=row.undos,
             hints=row.hints,
+            checks=row.checks,
             time_spent=timedelta(milliseconds=row.moving_ms),
             board=row.board,
             preferences=preferences,
@@ -234,9 +243,16 @@ class Redone:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """Hints were given; none when nothing useful is left."""
+    """Hints were given; none when nothing useful is left.
+
+    Attributes:
+        hints: the best few moves, the best first.
+        outlooks: for each of them how it looks further on; none where it was not looked.
+
+    """
 
     hints: tuple[Hint, ...]
+    outlooks: tuple[Outlook, ...] = ()
 
 
 Event = Made | Undone | Redone | Advised

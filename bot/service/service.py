@@ -4,10 +4,12 @@ import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from bot.searches import Searches
 from bot.service.daily import Daily
 from bot.service.daily_deal import DEALS
 from bot.service.errors import PlayerError
 from bot.service.history import Records
+from bot.service.insight import Insight
 from bot.service.naming import named_deal, named_variant, refusals
 from bot.service.places import OpenGame, Places
 from bot.service.preferences import Preferences
@@ -25,9 +27,10 @@ from bot.service.results import (
     is_hidden,
 )
 from bot.service.statistics import PlayerFigures, Statistics, player_figures, statistics
-from bot.service.turn import Turn
+from bot.service.winnable import check_proven, named_grade, proven_deal
 from bot.store import Database, Player
 from engine import Game, Variant
+from engine.notation import pieces
 
 
 def _utc_now() -> datetime:
@@ -47,6 +50,7 @@ class Service:
     Attributes:
         records: finished games.
         daily: the deal of the day.
+        insight: what a search finds out: chances, advice, where a game was lost.
         rankings: the leaderboards.
         privacy: the player's own data, to be had and to be forgotten.
 
@@ -59,11 +63,13 @@ class Service:
         now: Callable[[], datetime] = _utc_now,
         choose_deal: Callable[[], int] = _random_deal,
         daily_secret: str = "",
+        searches: Searches | None = None,
     ) -> None:
         self._requests = Requests(database, now)
         self._choose_deal = choose_deal
         self.records = Records(self._requests)
         self.daily = Daily(self._requests, now, daily_secret)
+        self.insight = Insight(self._requests, self.daily, searches)
         self.rankings = Rankings(self._requests)
         self.privacy = Privacy(self._requests)
 
@@ -74,26 +80,31 @@ class Service:
     # ------------------------------------------------------- the current game
 
     async def play(self, caller: Caller, line: str, at: At | None = None) -> Report:
-        """Play what was typed: moves, and `undo`, `redo`, `hint`, `auto` among them."""
-        return await self._act(caller, lambda turn: turn.play(line), at)
+        """Play what was typed: moves, and `undo`, `redo`, `hint`, `auto` among them.
+
+        A hint among others is given at once, by itself it is what `hint` gives.
+        """
+        if pieces(line) == ["hint"]:
+            return await self.hint(caller, at)
+        return await self._requests.act(caller, lambda turn: turn.play(line), at)
 
     async def undo(self, caller: Caller, times: int = 1, at: At | None = None) -> Report:
         """Take back steps."""
-        return await self._act(caller, lambda turn: turn.undo(times), at)
+        return await self._requests.act(caller, lambda turn: turn.undo(times), at)
 
     async def redo(self, caller: Caller, times: int = 1, at: At | None = None) -> Report:
         """Make undone steps again."""
-        return await self._act(caller, lambda turn: turn.redo(times), at)
+        return await self._requests.act(caller, lambda turn: turn.redo(times), at)
 
     async def hint(self, caller: Caller, at: At | None = None) -> Report:
-        """Give the best few moves."""
-        return await self._act(caller, Turn.hint, at)
+        """Give the best few moves; see `Insight.hint`."""
+        return await self.insight.hint(caller, at)
 
     async def auto(
         self, caller: Caller, *, everything: bool = False, at: At | None = None
     ) -> Report:
         """Play up what is safe to play up, or everything that can go up."""
-        return await self._act(caller, lambda turn: turn.auto(everything=everything), at)
+        return await self._requests.act(caller, lambda turn: turn.auto(everything=everything), at)
 
     async def board(self, caller: Caller) -> Snapshot:
         """The current game in this place, finished or not."""
@@ -147,6 +158,9 @@ class Service:
         deal: str = "",
         open_game: OpenGame = OpenGame.ASK,
         decided: At | None = None,
+        *,
+        winnable: bool = False,
+        difficulty: str = "",
     ) -> Started:
         """Deal a game: by default the game played here last, and a deal by chance.
 
@@ -156,22 +170,32 @@ class Service:
             deal: a deal number.
             open_game: what becomes of the game that is open here.
             decided: the game that this was decided about, as it stood then.
+            winnable: whether it has to be a deal that is proven winnable.
+            difficulty: how hard such a deal is to be: easy, medium or hard; it is then winnable.
 
         Raises:
             RefusedError: there is no such game or deal.
             DecisionNeededError: a game is open here, and `open_game` says to ask.
             TooManyGamesError: the player has as many games as one may keep.
-            PlayerError: it is one of today's daily deals, and the player has not finished it.
+            PlayerError: it is one of today's daily deals, and the player has not finished it; or
+                it is not proven winnable, or not as hard as that.
 
         """
-        named, number = named_variant(variant), named_deal(deal)
+        named, number, grade = named_variant(variant), named_deal(deal), named_grade(difficulty)
+        proven = winnable or grade is not None
 
         async def work(places: Places) -> Started:
+            variant = named or await places.last_variant()
             if number:
                 await self.daily.check_free(places, int(number))
-            dealt = int(number) if number else await self.daily.free_deal(places, self._choose_deal)
-            game = Game(named or await places.last_variant(), dealt)
-            return await places.start(game, open_game, decided)
+                if proven:
+                    check_proven(variant, int(number), grade)
+                dealt = int(number)
+            elif proven:
+                dealt = await proven_deal(places, variant, grade)
+            else:
+                dealt = await self.daily.free_deal(places, self._choose_deal)
+            return await places.start(Game(variant, dealt), open_game, decided)
 
         return await self._requests.write(caller, work)
 
@@ -274,28 +298,6 @@ class Service:
             preferences = places.preferences.changed(name, value, caller.platform)
             await places.queries.save_settings(places.player.id, preferences.stored())
             return preferences
-
-        return await self._requests.write(caller, work)
-
-    # ----------------------------------------------------------------- within
-
-    async def _act(self, caller: Caller, act: Callable[[Turn], None], at: At | None) -> Report:
-        async def work(places: Places) -> Report:
-            row = await places.at(at) if at else places.current()
-            await places.check_taking_up(row)
-            plays_up = places.preferences.auto == "on"
-            turn = Turn(row, places.game(row), places.now, plays_up=plays_up)
-            refusal = None
-            try:
-                act(turn)
-            except PlayerError as error:
-                if not turn.events:
-                    self._requests.put_back(places)
-                    raise
-                refusal = error
-            if turn.events:
-                row = await places.save(turn)
-            return Report(places.snapshot(row, turn.game), tuple(turn.events), refusal)
 
         return await self._requests.write(caller, work)
 

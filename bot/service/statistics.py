@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from bot.service.results import ABANDONED_AFTER, is_abandoned
-from bot.store import GameRow, Result, Status
+from bot.store import GameRow, Result, Status, is_perfect
 from engine import VARIANTS, Variant
 
 LAST_ENDINGS: Final = 30
@@ -55,7 +55,7 @@ class Statistics:
         current_streak: wins since the last game that was not won.
         longest_winning_streak: the most wins one after the other.
         longest_losing_streak: the most lost or abandoned games one after the other.
-        unaided_wins: wins without undo or hint.
+        perfect_wins: wins without undo, hint or a question whether the game can be won.
         fewest_moves: the win with the fewest moves.
         fastest: the win in the shortest time.
         average_moves: moves to win, on average.
@@ -71,7 +71,7 @@ class Statistics:
     current_streak: int = 0
     longest_winning_streak: int = 0
     longest_losing_streak: int = 0
-    unaided_wins: int = 0
+    perfect_wins: int = 0
     fewest_moves: Best | None = None
     fastest: Best | None = None
     average_moves: float | None = None
@@ -150,7 +150,7 @@ def statistics(results: Iterable[Result], now: datetime, *, mine: bool = True) -
         current_streak=_last_run(in_streaks),
         longest_winning_streak=longest_run(in_streaks, of=True),
         longest_losing_streak=longest_run(in_streaks, of=False),
-        unaided_wins=sum(not win.undos and not win.hints for win in wins),
+        perfect_wins=sum(is_perfect(win.status, win.undos, win.hints, win.checks) for win in wins),
         fewest_moves=_best(sorted(wins, key=lambda win: win.ply), mine=mine),
         fastest=_best(sorted(wins, key=lambda win: win.moving_ms), mine=mine),
         average_moves=sum(win.ply for win in wins) / len(wins) if wins else None,

@@ -9,6 +9,7 @@ from bot.service.errors import PlayerError, RefusedError
 from bot.service.results import Advised, Event, Made, Redone, Undone
 from bot.store import GameChanges, GameRow, Status
 from engine import Game, GameError, Outcome, Step
+from engine.advisor import Outlook
 from engine.notation import pieces
 from engine.text import quote
 
@@ -20,6 +21,10 @@ def gap_ms(row: GameRow, now: datetime) -> int:
     """The time since a game was last touched, as far as it counts as spent moving."""
     gap = min(max(now - row.touched_at, timedelta(0)), LONGEST_GAP)
     return gap // timedelta(milliseconds=1)
+
+
+MOST_HINTS: Final = 3
+"""So many moves are advised at once."""
 
 
 class Turn:
@@ -123,9 +128,15 @@ class Turn:
             self.events.append(Redone(self.game.redo()))
 
     def hint(self) -> None:
-        """Ask for advice."""
+        """Ask for advice at once."""
         self._check_open()
         self.events.append(Advised(tuple(self.game.hints())))
+
+    def advised(self, outlooks: Sequence[Outlook]) -> None:
+        """Take the advice of a search, the best move first."""
+        self._check_open()
+        best = tuple(outlooks[:MOST_HINTS])
+        self.events.append(Advised(tuple(outlook.hint for outlook in best), best))
 
     def changes(self) -> GameChanges:
         """What is to be stored."""

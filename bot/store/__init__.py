@@ -4,6 +4,7 @@ from bot.store.database import Database
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
 from bot.store.queries import Queries
 from bot.store.records import (
+    Analysis,
     DailyGame,
     DailyPost,
     FinishedGame,
@@ -16,9 +17,11 @@ from bot.store.records import (
     Result,
     Standing,
     Status,
+    is_perfect,
 )
 
 __all__ = [
+    "Analysis",
     "DailyGame",
     "DailyPost",
     "Database",
@@ -36,4 +39,5 @@ __all__ = [
     "StoreBusyError",
     "StoreConflictError",
     "StoreError",
+    "is_perfect",
 ]

@@ -45,7 +45,8 @@ _KEEP_DEAL = {
 _BEGUN = _games.c.first_move_at.is_not(None)
 _WON = _games.c.status == Status.WON
 _DEALT = (_games.c.daily == bindparam("on")) & (_games.c.variant == bindparam("of"))
-_RANKING = _BEGUN & ~_games.c.practice
+_FIRST = _BEGUN & ~_games.c.practice
+_RANKING = _FIRST & (_games.c.checks == 0)
 _MINE = _games.c.player_id == bindparam("player")
 _GAME = (
     select(*columns(_games, GameRow))
@@ -67,14 +68,16 @@ _TABLE = (
         )
     )
     .join_from(_games, _players)
-    .where(_DEALT, _RANKING)
+    .where(_DEALT)
 )
 # What decides between games that are won; id is last, so that no two are equal.
 _MERITS = (_games.c.moves_made, _games.c.moving_ms, _games.c.finished_at, _games.c.id)
-_BEST = _TABLE.order_by(
-    _WON.desc(), *(case((_WON, merit)) for merit in _MERITS[:-1]), _games.c.id
-).limit(bindparam("most"))
-_OWN = _TABLE.where(_MINE)
+_BEST = (
+    _TABLE.where(_RANKING)
+    .order_by(_WON.desc(), *(case((_WON, merit)) for merit in _MERITS[:-1]), _games.c.id)
+    .limit(bindparam("most"))
+)
+_OWN = _TABLE.where(_MINE, _FIRST)
 _BETTER = (
     select(func.count().label("games"))
     .select_from(_games)
@@ -142,12 +145,12 @@ class Daily(Statements):
         return GameRow(**rows[0]) if rows else None
 
     async def days(self, player_id: int, variant: str) -> dict[date, Status]:
-        """Return the days on which the player made a move in the deal of the day, and its end."""
+        """Return the days whose deal the player began in a game that ranks, and its end."""
         rows = await self._rows(_DAYS, player=player_id, of=variant)
         return {row["daily"]: row["status"] for row in rows}
 
     async def counts(self, day: date, variant: str) -> tuple[int, int]:
-        """Return how many have played a daily deal, and how many have won it."""
+        """Return how many have a game that ranks in a daily deal, and how many have won it."""
         (row,) = await self._rows(_COUNTS, on=day, of=variant)
         return row["played"], row["won"]
 
@@ -156,7 +159,7 @@ class Daily(Statements):
         return _daily_games(await self._rows(_BEST, on=day, of=variant, most=most))
 
     async def own(self, player_id: int, day: date, variant: str) -> DailyGame | None:
-        """Return the player's game that ranks, if a move was made in it."""
+        """Return the player's first game, if it was begun; it need not rank, see `checks`."""
         games = _daily_games(await self._rows(_OWN, player=player_id, on=day, of=variant))
         return games[0] if games else None
 

@@ -163,6 +163,23 @@ class GameModel(Base):
     current: Mapped[bool]
     daily: Mapped[date | None]
     shared: Mapped[bool] = mapped_column(server_default=false())
+    checks: Mapped[int] = mapped_column(server_default="0")
+
+
+class AnalysisModel(Base):
+    """What became of the chances of a finished game; it belongs to the player of the game."""
+
+    __tablename__ = "analyses"
+
+    game_id: Mapped[int] = mapped_column(
+        ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    version: Mapped[int]
+    won: Mapped[int]
+    undecided: Mapped[int]
+    lost: Mapped[int]
+    line: Mapped[str]
+    made_at: Mapped[datetime]
 
 
 class CommandSetModel(Base):
@@ -279,7 +296,7 @@ Index(
         GameModel.__table__.c[name]
         for name in (
             *("player_id", "finished_at", "id", "variant", "deal", "status", "ply", "undos"),
-            *("hints", "moving_ms", "server", "daily", "practice", "first_move_at"),
+            *("hints", "moving_ms", "server", "daily", "practice", "first_move_at", "checks"),
         )
     ),
     sqlite_where=_FINISHED,

@@ -4,11 +4,12 @@ from typing import Any, cast
 
 from sqlalchemy import Table, bindparam, delete, select
 
-from bot.store.models import Base, GameModel, PlayerModel
+from bot.store.models import AnalysisModel, Base, GameModel, PlayerModel
 from bot.store.statements import Statements
 
 _players = cast("Table", PlayerModel.__table__)
 _games = cast("Table", GameModel.__table__)
+_analyses = cast("Table", AnalysisModel.__table__)
 
 _ME = _players.c.id == bindparam("player")
 # A table that is added later is found by itself, as it is by a deletion that cascades.
@@ -21,6 +22,10 @@ _ABOUT_PLAYERS = {
         for table in Base.metadata.sorted_tables
         if "player_id" in table.c
     },
+    _analyses.name: select(_analyses)
+    .join_from(_analyses, _games)
+    .where(_games.c.player_id == bindparam("player"))
+    .order_by(_analyses.c.game_id),
 }
 _GAMES = select(_games.c.id).where(_games.c.player_id == bindparam("player"))
 _DELETE = delete(_players).where(_ME)

@@ -18,6 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from bot.store.analyses import Analyses
 from bot.store.daily import Daily
 from bot.store.history import History
 from bot.store.models import CommandSetModel, GameModel, PlayerModel
@@ -94,6 +95,7 @@ _CHANGE_GAME = (
     .values(revision=_games.c.revision + 1)
 )
 _PUT_UP = update(_games).where(_THIS_GAME).values(board=bindparam("standing"))
+_MARK = update(_games).where(_THIS_GAME).values(checks=_games.c.checks + bindparam("more"))
 _RELEASE_PLACE = update(_games).where(_HERE).values(current=False, revision=_games.c.revision + 1)
 _DELETE_GAME = delete(_games).where(_THIS_GAME)
 _COUNTED = _MINE & _BEGUN & ~_games.c.practice
@@ -107,6 +109,7 @@ _PLAYED_BEFORE = select(
     )
     .label("played")
 )
+_DEALT = select(_games.c.deal).where(_MINE, _games.c.variant == bindparam("of")).distinct()
 _OPEN_RESULTS = select(*(_games.c[name] for name in Result._fields)).where(
     _COUNTED, _games.c.finished_at.is_(None)
 )
@@ -133,6 +136,11 @@ class Queries(Statements):
     def history(self) -> History:
         """Finished games."""
         return History(self._connection)
+
+    @property
+    def analyses(self) -> Analyses:
+        """What was found out about finished games."""
+        return Analyses(self._connection)
 
     @property
     def daily(self) -> Daily:
@@ -230,6 +238,10 @@ class Queries(Statements):
         """Remember where the board of a game stands; its revision stays, as buttons hold it."""
         await self._change(_PUT_UP, game=game_id, standing=board)
 
+    async def mark(self, game_id: int, checks: int) -> None:
+        """Count checks of a game; its revision stays, as its board does."""
+        await self._change(_MARK, game=game_id, more=checks)
+
     async def release_place(self, player_id: int, place: str) -> None:
         """Leave the player without a current game in this place."""
         await self._change(_RELEASE_PLACE, player=player_id, here=place)
@@ -246,6 +258,10 @@ class Queries(Statements):
             _PLAYED_BEFORE, player=player_id, of=variant, dealt=deal, game=other_than
         )
         return bool(rows[0]["played"])
+
+    async def dealt(self, player_id: int, variant: str) -> set[str]:
+        """Return the deals of a game that the player has been dealt and not put away."""
+        return {row["deal"] for row in await self._rows(_DEALT, player=player_id, of=variant)}
 
     async def results(self, player_id: int, variant: str | None = None) -> list[Result]:
         """Return all games that may count, finished and open, in no order."""

@@ -34,7 +34,8 @@ class NewGame:
 
     `moves` and `redo` hold steps in exact notation, one space between two; `moves_made` counts
     all single moves ever made, `ply` those that stand now. `daily` is the day whose deal it is,
-    `shared` whether everybody may look at its replay.
+    `shared` whether everybody may look at its replay, `checks` counts the times it was asked
+    whether the game can still be won.
     """
 
     player_id: int
@@ -61,6 +62,7 @@ class NewGame:
     moving_ms: int = 0
     daily: date | None = None
     shared: bool = False
+    checks: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +94,7 @@ class GameChanges(TypedDict, total=False):
     board: str | None
     current: bool
     shared: bool
+    checks: int
 
 
 class Result(NamedTuple):
@@ -111,6 +114,12 @@ class Result(NamedTuple):
     moving_ms: int
     server: str | None
     daily: date | None
+    checks: int = 0
+
+
+def is_perfect(status: Status, *helps: int) -> bool:
+    """Whether a game was won without any help; `helps` are the counts of each kind."""
+    return status is Status.WON and not any(helps)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,16 +139,41 @@ class FinishedGame:
     hints: int
     moving_ms: int
     finished_at: datetime
+    checks: int = 0
 
     @property
     def time(self) -> timedelta:
         """The time spent moving."""
         return timedelta(milliseconds=self.moving_ms)
 
+    @property
+    def perfect(self) -> bool:
+        """Whether it was won without undo, hint or a question whether it can be."""
+        return is_perfect(self.status, self.undos, self.hints, self.checks)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Analysis:
+    """What an analysis of a finished game has found.
+
+    From the first `won` positions of the game a win was found, of the next `undecided` ones it is
+    not known, and the last `lost` ones are proved lost. `line` wins from the last won position, in
+    exact notation, one space between two moves; a game that was won itself needs none. `version`
+    is that of the way to analyse.
+    """
+
+    game_id: int
+    version: int
+    won: int
+    undecided: int
+    lost: int
+    line: str
+    made_at: datetime
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyGame:
-    """A game that ranks in a daily deal, and whose it is."""
+    """A game of a daily deal, and whose it is; it ranks where it has no `checks`."""
 
     id: int
     player_id: int
@@ -149,6 +183,7 @@ class DailyGame:
     moves_made: int
     moving_ms: int
     finished_at: datetime | None
+    checks: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,9 +12,16 @@ from itertools import count
 from multiprocessing import Event
 from multiprocessing.synchronize import Event as EventType
 from pathlib import Path
-from typing import TextIO
 
-from engine.catalogue import UNPROVEN, Part, first_number, part_of, read_rows
+from engine.catalogue import (
+    Part,
+    Row,
+    first_number,
+    part_of,
+    quick_play,
+    read_rows,
+    row_text,
+)
 from engine.deal import deal
 from engine.solver.lines import pack_line
 from engine.solver.solver import Effort, Solver
@@ -43,9 +50,9 @@ class Prover:
         self._ahead = 2 * jobs
         self._limits = limits
 
-    def prove(self, variant: Variant, first: int) -> Iterator[tuple[int, str]]:
-        """Number after number with its packed line, or `UNPROVEN`, without an end."""
-        waiting: deque[tuple[int, Future[str]]] = deque()
+    def prove(self, variant: Variant, first: int) -> Iterator[tuple[int, Row | None]]:
+        """Number after number with what is found of it, None for no win, without an end."""
+        waiting: deque[tuple[int, Future[Row | None]]] = deque()
         for number in count(first):
             found = self._pool.submit(_prove, variant.key, number, self._limits)
             waiting.append((number, found))
@@ -77,7 +84,7 @@ def _begin(stop: EventType) -> None:
     gc.disable()  # A search makes no rubbish until it is over.
 
 
-def _prove(key: str, number: int, limits: Limits) -> str:
+def _prove(key: str, number: int, limits: Limits) -> Row | None:
     end = time.process_time() + limits.seconds
 
     def go_on(effort: Effort) -> bool:
@@ -87,10 +94,10 @@ def _prove(key: str, number: int, limits: Limits) -> str:
     position = deal(VARIANTS[key], number)
     solver = Solver(position)
     solver.run(go_on)
-    line = pack_line(position, solver.line) if solver.line else UNPROVEN
+    line, states = solver.line, solver.effort.states
     del solver
     gc.collect()
-    return line
+    return Row(pack_line(position, line), states, quick_play(position)) if line else None
 
 
 def extend(path: Path, variant: Variant, part: Part, wanted: int, prover: Prover) -> Iterator[int]:
@@ -101,24 +108,20 @@ def extend(path: Path, variant: Variant, part: Part, wanted: int, prover: Prover
 
     """
     _drop_half_a_row(path)
-    rows = {number: line for number, line in read_rows(path).items() if part_of(number) == part}
-    proven = sum(line != UNPROVEN for line in rows.values())
+    rows = {number: row for number, row in read_rows(path).items() if part_of(number) == part}
+    proven = sum(row is not None for row in rows.values())
     yield proven
     if proven >= wanted:
         return
     first = max(rows, default=first_number(variant, part) - 1) + 1
     with path.open("a", encoding="ascii") as file:
-        for number, line in prover.prove(variant, first):
-            _write_row(file, number, line)
-            proven += line != UNPROVEN
+        for number, row in prover.prove(variant, first):
+            file.write(row_text(number, row))
+            file.flush()
+            proven += row is not None
             yield proven
             if proven >= wanted:
                 return
-
-
-def _write_row(file: TextIO, number: int, line: str) -> None:
-    file.write(f"{number} {line}\n")
-    file.flush()
 
 
 def _drop_half_a_row(path: Path) -> None:

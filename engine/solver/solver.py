@@ -16,7 +16,7 @@ from engine.solver.weights import STRATEGIES, Strategy
 _FIRST_TURN: Final = 3_000
 """States, for a strategy with one share."""
 
-_LONGEST_TURN: Final = 18_000
+_LONGEST_TURN: Final = 12_000
 """States, for the strategy with the most shares; a turn lasts some hundredths of a second, so
 whoever cancels need not wait."""
 

@@ -101,7 +101,7 @@ def refused(game: Game, typed: str) -> RefusedError:
             snapshot_of(WON, status=Status.WON, practice=True),
             (
                 f"Lucas, deal 18400: {WON.ply} moves, last {WON.steps[-1]}. "
-                f"Practice: this game does not count. Won. {TOOK}"
+                f"Practice: this game does not count. Won. {TOOK} A perfect win."
             ),
         ),
     ],
@@ -227,12 +227,16 @@ def test_what_is_left_in_the_stock(snapshot: Snapshot, line: str):
 @pytest.mark.parametrize(
     ("stored", "words"),
     [
-        ({}, "0 min 0 s; no step taken back, no hint."),
+        ({}, "0 min 0 s; no step taken back, no hint. A perfect win."),
         (
             {"undos": 1, "hints": 1, "moving_ms": 61_000},
             "1 min 1 s; 1 step taken back, 1 hint.",
         ),
         ({"undos": 12, "hints": 3}, "0 min 0 s; 12 steps taken back, 3 hints."),
+        (
+            {"checks": 2},
+            "0 min 0 s; no step taken back, no hint. Marked: it was asked whether it can be won.",
+        ),
     ],
 )
 def test_what_a_finished_game_took(stored: dict[str, int], words: str):

@@ -26,7 +26,7 @@ def test_without_a_win_there_are_no_records():
         "Played: 3 (won 0, lost 2, abandoned 1), and 1 open",
         "Win rate: 0.0 % = won / (won + lost + abandoned)",
         "Winning streak: 0 now, 0 at best; longest losing streak: 3",
-        "Wins without undo or hint: 0",
+        "Perfect wins (no undo, no hint, not asked whether it can be won): 0",
     ]
 
 
@@ -48,7 +48,7 @@ def test_all_figures_with_the_games_that_hold_the_records():
         "Played: 3 (won 2, lost 1, abandoned 0), and 3 open",
         "Win rate: 66.7 % = won / (won + lost + abandoned)",
         "Winning streak: 1 now, 2 at best; longest losing streak: 4",
-        "Wins without undo or hint: 1",
+        "Perfect wins (no undo, no hint, not asked whether it can be won): 1",
         "Moves to win: 98 at the fewest (Lucas, deal 18400), 110 on average",
         "Time to win: 3 min 7 s at the fastest (Maria, deal 5), 1 h 7 min on average",
     ]

@@ -233,6 +233,15 @@ def test_the_table_of_a_day():
     ]
 
 
+def test_who_had_help_stands_below_the_table_without_a_rank():
+    own = replace(player(None, mine=True), helped=True)
+    told = answers.daily_table(day(player(1), own=own))
+    assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
+    told = answers.daily_table(day(own=own))
+    assert told.lines == ("Nobody has a game that ranks in it yet.",)
+    assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
+
+
 def test_who_is_not_among_the_first_stands_below_the_table():
     own = player(14, mine=True)
     told = answers.daily_table(day(player(1), own=own))

@@ -25,6 +25,7 @@ def test_all_can_be_left_out():
     assert data.name == "forty-thieves"
     assert data.is_absolute()
     assert (settings.backup_folder, settings.terminal_player) == (None, 0)
+    assert settings.search_processes >= 1
 
 
 def test_the_secret_of_daily_deals_is_shown_nowhere(folder: Path):
@@ -90,6 +91,9 @@ def test_a_line_of_the_file_that_cannot_be_read_is_named_by_its_number(folder: P
         ("TERMINAL_PLAYER", "1.5"),
         ("TERMINAL_PLAYER", str(2**63)),
         ("TERMINAL_PLAYER", "9" * 5000),
+        ("SEARCH_PROCESSES", "-1"),
+        ("SEARCH_PROCESSES", "1001"),
+        ("SEARCH_PROCESSES", "secret"),
     ],
 )
 def test_a_wrong_value_is_named_by_its_setting_and_not_shown(

@@ -10,12 +10,15 @@ TALK: Final = "talk"
 RECORDS: Final = "records"
 """The page of finished games, daily deals, leaderboards and settings."""
 
+INSIGHT: Final = "insight"
+"""The page of hints, answers whether a game can be won, and analyses."""
+
 
 class Shown(NamedTuple):
     """A message as it was at some moment.
 
     Attributes:
-        style: the style of its board, or `TALK`, or `RECORDS`.
+        style: the style of its board, or `TALK`, `RECORDS` or `INSIGHT`.
         title: what it shows.
         message: the message.
 

@@ -9,6 +9,7 @@ from engine.variants import VARIANTS
 from tests.bot.on_discord.scene import Bot, until, won_game
 from tests.engine.recorded import RECORDED_GAMES, RecordedGame
 from tests.fake_discord import FakeDiscord, Message, User
+from tests.render.insight import insight
 from tests.render.records import records
 from tests.render.shown import TALK, Shown, message_of
 
@@ -26,7 +27,8 @@ async def play_and_look(discord: FakeDiscord, bot: Bot) -> list[Shown]:
     assert ready, "the emoji are not there"
     boards = [shown for key in VARIANTS async for shown in _boards(discord, key)]
     talk = [shown async for shown in _talk(discord)]
-    return [*boards, *talk, *[shown async for shown in records(discord, bot)]]
+    kept = [shown async for shown in records(discord, bot)]
+    return [*boards, *talk, *kept, *[shown async for shown in insight(discord, bot)]]
 
 
 def _are_uploaded(bot: Bot) -> bool:

@@ -61,6 +61,17 @@ async def replay(
     )
 
 
+@app_commands.command(description=said("discord-analyse"))
+@app_commands.describe(game=said("discord-analyse-number"))
+@app_commands.autocomplete(game=finished_games)
+async def analyse(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
+    """Search where a finished game could still be won."""
+    insight = interaction.client.desk.insight
+    await interaction.client.answer_slash(
+        interaction, lambda x: insight.analyse(x, game), private=True
+    )
+
+
 @app_commands.command(description=said("discord-share"))
 @app_commands.describe(game=said("discord-share-number"))
 @app_commands.autocomplete(game=finished_games)
@@ -106,5 +117,5 @@ async def forgetme(interaction: Interaction) -> None:
 
 
 PLAYER: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
-    stats, history, replay, share, settings, export, forgetme,
+    stats, history, replay, analyse, share, settings, export, forgetme,
 )  # fmt: skip

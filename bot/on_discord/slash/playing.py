@@ -5,13 +5,21 @@ from typing import Any, Final
 
 from discord import app_commands
 
+from bot.commands import NewGameWords
 from bot.on_discord.choosing import deals, moves
-from bot.on_discord.slash.asking import GAMES, STYLES, Interaction
+from bot.on_discord.slash.asking import GAMES, STYLES, Interaction, as_choices
 from bot.on_discord.translations import said
 from bot.service import Caller, Report, Service
 
 _MOST_DRAWS: Final = 104
 _MOST_STEPS: Final = 1000
+_DIFFICULTIES: Final = as_choices(
+    {
+        "easy": said("discord-difficulty-easy"),
+        "medium": said("discord-difficulty-medium"),
+        "hard": said("discord-difficulty-hard"),
+    }
+)
 
 
 async def _act(
@@ -25,13 +33,25 @@ async def _act(
 
 
 @app_commands.command(description=said("discord-newgame"))
-@app_commands.describe(game=said("discord-newgame-game"), deal=said("discord-newgame-deal"))
-@app_commands.choices(game=GAMES)
+@app_commands.describe(
+    game=said("discord-newgame-game"),
+    deal=said("discord-newgame-deal"),
+    winnable=said("discord-newgame-winnable"),
+    difficulty=said("discord-newgame-difficulty"),
+)
+@app_commands.choices(game=GAMES, difficulty=_DIFFICULTIES)
 @app_commands.autocomplete(deal=deals)
-async def newgame(interaction: Interaction, game: str = "", deal: str = "") -> None:
+async def newgame(
+    interaction: Interaction,
+    game: str = "",
+    deal: str = "",
+    winnable: bool = False,  # noqa: FBT001, FBT002  # how discord.py reads a command's options
+    difficulty: str = "",
+) -> None:
     """Deal a game."""
     desk = interaction.client.desk
-    await interaction.client.answer_slash(interaction, lambda x: desk.new_game(x, game, deal))
+    wanted = NewGameWords(game, deal, winnable, difficulty)
+    await interaction.client.answer_slash(interaction, lambda x: desk.new_game(x, wanted))
 
 
 @app_commands.command(description=said("discord-move"))
@@ -73,7 +93,29 @@ async def redo(
 @app_commands.command(description=said("discord-hint"))
 async def hint(interaction: Interaction) -> None:
     """Give the best few moves."""
-    await _act(interaction, lambda service, caller: service.hint(caller))
+    await interaction.client.answer_slash(interaction, interaction.client.desk.hint)
+
+
+@app_commands.command(description=said("discord-winnable"))
+@app_commands.describe(longer=said("discord-winnable-longer"))
+async def winnable(interaction: Interaction, longer: bool = False) -> None:  # noqa: FBT001, FBT002  # how discord.py reads a command's options
+    """Search whether the game can still be won."""
+    insight = interaction.client.desk.insight
+    await interaction.client.answer_slash(
+        interaction, lambda x: insight.winnable(x, longer=longer), private=True
+    )
+
+
+@app_commands.command(description=said("discord-deal"))
+@app_commands.describe(number=said("discord-deal-number"), game=said("discord-deal-game"))
+@app_commands.choices(game=GAMES)
+@app_commands.autocomplete(number=deals)
+async def deal(interaction: Interaction, number: str = "", game: str = "") -> None:
+    """Tell whether a deal is proven winnable."""
+    insight = interaction.client.desk.insight
+    await interaction.client.answer_slash(
+        interaction, lambda x: insight.deal(x, game, number), private=True
+    )
 
 
 @app_commands.command(description=said("discord-auto"))
@@ -93,5 +135,5 @@ async def board(interaction: Interaction, style: str = "") -> None:
 
 
 PLAYING: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
-    newgame, move, draw, undo, redo, hint, auto, board,
+    newgame, move, draw, undo, redo, hint, winnable, auto, board, deal,
 )  # fmt: skip

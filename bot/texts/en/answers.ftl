@@ -59,6 +59,7 @@ stock-now-empty-redeal = The stock is empty now; r turns the waste over ({ $rede
 won = You won!
 stuck = You are stuck: nothing can be drawn, and no move changes anything. You can undo, resign or start another game.
 hint = { $move }: { $reason }
+hint-outlook = { $move }: { $reason } { $outlook }
 no-hint = Nothing useful is left that can be seen. You can undo, resign or start another game.
 
 # A step to be heard; $source and $target are columns, or said so.
@@ -95,7 +96,7 @@ statistics-played = Played: { $played } (won { $won }, lost { $lost }, abandoned
 statistics-rate = Win rate: { $rate } = won / (won + lost + abandoned)
 statistics-rate-none = Win rate: none yet; it is won / (won + lost + abandoned)
 statistics-streaks = Winning streak: { $current } now, { $winning } at best; longest losing streak: { $losing }
-statistics-unaided = Wins without undo or hint: { $count }
+statistics-perfect = Perfect wins (no undo, no hint, not asked whether it can be won): { $count }
 statistics-moves = Moves to win: { $fewest } at the fewest ({ $game }), { $average } on average
 statistics-time = Time to win: { $fastest } at the fastest ({ $game }), { $average } on average
 

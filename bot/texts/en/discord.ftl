@@ -3,6 +3,18 @@
 discord-newgame = Deal a game of patience
 discord-newgame-game = Which game; the one you played last, if you leave it out
 discord-newgame-deal = Which deal, 1 to 10^20; by chance, if you leave it out
+discord-newgame-winnable = Whether it has to be a deal that is proven winnable
+discord-newgame-difficulty = How hard it is to be; such a deal is proven winnable
+discord-difficulty-easy = Easy: the easiest third of the proven deals
+discord-difficulty-medium = Medium: the middle third
+discord-difficulty-hard = Hard: the hardest third
+discord-deal = Whether a deal is proven winnable
+discord-deal-number = Which deal; the one you play, if you leave it out
+discord-deal-game = Of which game; the one you play, if you leave it out
+discord-winnable = Whether your game can still be won; asking is help and marks the game
+discord-winnable-longer = Look longer, for up to 20 seconds
+discord-analyse = The move that gave a finished game away, and how it could have been won
+discord-analyse-number = Which one; your last, if you leave it out
 discord-move = Make moves, such as 3-10 w5 9h
 discord-move-moves = One move or several, such as 3-10, w5, 7f or 9h
 discord-draw = Draw from the stock
@@ -68,6 +80,15 @@ button-rules = Rules
 button-resign = Resign
 button-resign-surely = Yes, give it up
 button-cancel = No, go on
+button-winnable = Can it be won?
+button-look-longer = Look longer
+button-ask-surely = Yes, ask all the same
+button-try-again = Try again
+button-play-deal = Play this deal
+button-proven-deal = Deal a proven one
+button-analyse = Analyse
+button-line = How to win it
+button-turning-point = The turning point
 button-new-game = New game
 button-same-deal = Same deal
 button-keep = Keep it for later
@@ -136,6 +157,8 @@ discord-help-text =
 
     /daily is a deal a day, the same for everybody; /leaderboard shows who wins most, /stats your figures. /history lists your finished games: step through them with /replay, show them to others with /share.
 
+    /newgame deals games that are proven winnable, too: easy, medium or hard; /deal tells of a deal whether it is. Can it be won? searches your board with all cards open, which marks the game as helped. /analyse shows where a finished game was given away, and how to win it.
+
     /games lists your unfinished games, /resume goes on with one anywhere, /rules explains a game. /settings changes how the board looks (text, colour, emoji, picture or words) and what others may see; moves typed in messages can be switched off there, and with them undo, redo, hint, auto and draw; other commands after a mention still work then. /export gives you all that is stored about you, /forgetme deletes it.
 
 metric-rate = By win rate
@@ -163,6 +186,23 @@ discord-shared-text-alone = Your settings keep its replay from others; they see 
 discord-record = The game with all its moves, to copy; /load at the terminal lays it out:
 discord-result-of = Played by { $player }
 discord-replay-hidden = The moves cannot be shown to everyone here: others may still play this deal today, or your settings keep your games from others.
+
+# Searches. $percent is a number from 1 to 100.
+discord-search-winnable = Looking whether this can still be won …
+discord-search-analysis = Looking where this game could still be won. It takes a few minutes at most; what is found is kept, and /analyse shows it later, too.
+discord-search-waits = It begins as soon as there is room.
+discord-search-done = { $percent } %
+discord-hint-coming = Your hint is on its way.
+discord-outdated = The game has gone on since these buttons were made; /board shows how it stands, and you can ask there.
+discord-ask-winnable = This is the deal of a day. Whoever asks whether it can still be won is helped: the game then does not rank in the table, and counts for no days in a row. Ask all the same?
+
+# The picture of an analysis; its font has Latin letters without accents.
+picture-strip = { $verdict ->
+    [won] a win was found
+    [lost] proved lost
+   *[undecided] not decided
+}
+picture-turn = move { $ply }
 
 # Settings: each option names its setting, which is all that a closed list shows.
 discord-settings-title = Settings

@@ -59,3 +59,20 @@ figures-hidden = This player shows the figures to nobody.
 no-server = There is no server here, so its leaderboard cannot be shown. “everywhere” is all games.
 file-exists = There is a file { $file } already. Nothing was written; name another.
 file-not-written = Nothing could be written to { $file }: { $reason }.
+
+# Searches, and deals proven winnable. A difficulty is easy, medium or hard.
+searches-off = Searches are switched off here; a hint at once can still be had.
+searches-busy = Many games are being looked into just now. Nothing was counted; please try again in a moment.
+search-of-your-own = A search of yours is still going on. Wait for it, or stop it, and ask again.
+search-failed = The search came to no end, and what happened was written to the log. Nothing was counted; please try again.
+check-daily = This is the deal of a day. Whoever asks whether it can still be won is helped: the game then does not rank in the table, and counts for no days in a row. /winnable yes asks all the same.
+analyse-unfinished = Game number { $game } is not finished. An analysis knows the hidden cards, so it comes when a game is won or given up.
+not-analysed = Game number { $game } is not analysed yet. /analyse { $game } does that.
+no-winning-line = There is no winning line to show of game number { $game }: it was won itself, or no win was found from any of its positions.
+not-proven = Whether deal { $number } of { $game } can be won is not known here. /newgame { $game } { $number } deals it all the same, /newgame { $game } winnable one that is proven.
+other-difficulty = Deal { $number } of { $game } is proven winnable, but { $grade ->
+    [unknown] it is not known how hard it is
+   *[other] it is { $grade }, not { $wanted }
+}. /newgame { $game } { $number } deals it all the same, /newgame { $game } { $wanted } another one.
+none-proven = No deal of { $game } is known to be like that. /newgame { $game } deals any.
+unknown-difficulty = There is no difficulty “{ $text }”. It can be { $names }.

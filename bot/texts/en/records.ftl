@@ -77,6 +77,7 @@ moved = { $card }{ $others ->
 
 # The deal of a day.
 daily-nobody = Nobody has played it yet.
+daily-nobody-ranks = Nobody has a game that ranks in it yet.
 daily-counts = { $played ->
     [one] 1 player has played it
    *[other] { $played } players have played it
@@ -88,7 +89,7 @@ daily-counts = { $played ->
 # $place is a rank, or a result.
 daily-row = { $place }: { $name }, { $moves } made, { $time }
 daily-streaks = Days in a row, as of now: { $played } played (at best { $longest_played }), { $won } won (at best { $longest_won }).
-daily-rule = Ranked by: won, then the fewest moves made (those taken back count), then the least time, then who was first. Your first game of the deal ranks; later ones are practice.
+daily-rule = Ranked by: won, then the fewest moves made (those taken back count), then the least time, then who was first. Your first game of the deal ranks, unless you ask whether it can still be won; later ones are practice.
 daily-ends = The next deal comes in { $time }.
 
 # Leaderboards. $figure is one of those below.

@@ -46,21 +46,24 @@ help-moves =
     3-10x4      four cards
     d, d3       draw, draw three times; r redeals
     A ten is 10 or T. On the board W is the waste, S the stock, R the redeals left.
-help-newgame = deal a game: /newgame, /newgame indian, /newgame indian 617
+help-newgame = deal a game: /newgame indian 617; winnable, easy, medium or hard deals one proven winnable
 help-move = make moves; a line without a slash is one too
 help-draw = draw from the stock, once or several times
 help-undo = take back steps, as many as you like
 help-redo = make again what was taken back
 help-hint = the best few moves you can see, and why
+help-winnable = whether this game can still be won; longer looks longer; it counts as help
 help-auto = play to the foundations what is not needed any more; all plays everything that can go
 help-board = show the game; style is auto, wide, narrow or spoken
 help-resign = give up this game, or another by its number
 help-games = your unfinished games and their numbers
 help-resume = go on with an unfinished game
+help-deal = whether a deal is proven winnable: /deal 617 lucas; without a number, this one
 help-daily = today’s deal, the same for everybody; /daily table or /daily yesterday shows how it went
 help-stats = your figures, in one game or in all, or another player’s, by that player’s number
 help-history = your finished games; /history older and /history newer turn the pages
 help-replay = step through a finished game by keys; /replay 12 40 begins after 40 moves
+help-analyse = where a finished game could still be won, and how; by its number
 help-share = a finished game to show to others: without its moves, and with them
 help-leaderboard = /leaderboard indian week; also month; wins, streak, moves; next, back; join, leave
 help-rules = the rules of a game

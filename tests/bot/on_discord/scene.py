@@ -13,7 +13,7 @@ from tests.fake_discord import FakeDiscord, Message, Program
 
 ROOT: Final = Path(__file__).parents[3]
 PLAYING: Final = ("Draw", "Undo", "Redo", "Hint", "Auto")
-AFTERWARDS: Final = ["New game", "Same deal", "Replay", "Share"]
+AFTERWARDS: Final = ["New game", "Same deal", "Replay", "Analyse", "Share"]
 
 
 class Bot(Program):

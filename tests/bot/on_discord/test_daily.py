@@ -91,7 +91,7 @@ async def test_with_ten_games_kept_one_is_given_up_for_it(discord: FakeDiscord, 
 async def test_once_won_its_number_its_table_and_practice_are_there(bot: Bot, ada: User) -> None:
     board = await won(bot, ada, await opened(ada))
     labels = [button.label for button in board.buttons]
-    assert labels == ["New game", "Same deal", "Replay", "Share", "Table"]
+    assert labels == ["New game", "Same deal", "Replay", "Analyse", "Share", "Table"]
     assert f"deal {INDIAN.number} (daily of {today()})" in board.text
     table = await opened(ada)
     assert table.is_ephemeral

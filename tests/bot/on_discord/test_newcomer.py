@@ -15,9 +15,9 @@ pytestmark = [
 ]
 
 _COMMANDS = [
-    "auto", "board", "daily", "dailypost", "draw", "export", "forgetme", "games", "help", "hint",
+    "analyse", "auto", "board", "daily", "dailypost", "deal", "draw", "export", "forgetme", "games", "help", "hint",
     "history", "leaderboard", "move", "newgame", "redo", "replay", "resign", "resume", "rules",
-    "settings", "share", "stats", "undo",
+    "settings", "share", "stats", "undo", "winnable",
 ]  # fmt: skip
 
 
@@ -59,6 +59,7 @@ async def test_the_first_game_comes_with_all_that_is_needed(ada: User) -> None:
         "Type moves": False,
         "Style": False,
         "Rules": False,
+        "Can it be won?": False,
         "Resign": False,
     }
     assert len(board.text.splitlines()[1]) <= 30

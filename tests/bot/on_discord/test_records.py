@@ -112,7 +112,7 @@ async def test_a_replay_goes_wherever_its_buttons_say(bot: Bot, ada: User) -> No
     last = len(INDIAN.moves)
     shown = message(await ada.slash("replay", game=number))
     assert shown.is_ephemeral
-    assert [button.label for button in shown.buttons] == [*STEPS, "Share", "Same deal"]
+    assert [button.label for button in shown.buttons] == [*STEPS, "Analyse", "Share", "Same deal"]
     for label, stands in (
         ("On ▶", 1), ("+10", 11), ("On ▶", 12), ("−10", 2), ("−10", 0),
         ("End", last), ("◀ Back", last - 1), ("+10", last), ("Start", 0),

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, text
 
 from bot.service import At, Caller, PlayerError, Service
 from bot.service.rankings import Board, Metric
-from bot.store import Database, engines, upgrade
+from bot.store import Analysis, Database, engines, upgrade
 from bot.store.engines import engine_for_upgrade, parse_url
 from bot.store.models import Base
 from engine.variants import LUCAS
@@ -48,10 +48,19 @@ async def everything(database: Database) -> dict[str, list[dict[str, object]]]:
     return {table: await rows(database, table) for table in Base.metadata.tables}
 
 
+async def look_back(service: Service, game_id: int) -> None:
+    """Leave an analysis of a finished game."""
+    analysis = Analysis(
+        game_id=game_id, version=1, won=1, undecided=2, lost=3, line="d", made_at=NOON
+    )
+    await service._requests.tend(lambda queries, _: queries.analyses.keep(analysis))
+
+
 async def live(service: Service, caller: Caller) -> None:
     """Leave something of oneself in every table there is for it."""
     await service.rankings.join(caller)
-    await win(service, caller, LUCAS_WIN)
+    won = await win(service, caller, LUCAS_WIN)
+    await look_back(service, won.snapshot.id)
     await begin(service, caller, "maria", "7")
     await service.set_preference(caller, "suits", "letters")
 
@@ -75,6 +84,10 @@ async def test_an_export_is_every_row_in_json(service: Service):
         ("maria", "open", "7"),
     ]
     assert exported["games"][1]["moves"] == "d"
+    assert exported["games"][1]["checks"] == 0
+    assert [(one["game_id"], one["lost"]) for one in exported["analyses"]] == [
+        (exported["games"][0]["id"], 3)
+    ]
     assert exported["games"][0]["finished_at"] == NOON.isoformat()
     assert {(one["variant"], one["won"]) for one in exported["standings"]} == {
         ("", 1),
@@ -89,7 +102,7 @@ async def test_an_export_leaves_out_no_column_and_no_table_with_players(service:
     assert set(exported) == {"players"} | {
         name
         for name, table in tables.items()
-        if any(key.column.table.name == "players" for key in table.foreign_keys)
+        if any(key.column.table.name in ("players", "games") for key in table.foreign_keys)
     }
     for name, found in exported.items():
         assert found, name
@@ -107,7 +120,7 @@ async def test_a_stranger_exports_nothing_and_leaves_no_trace(service: Service, 
     await live(service, SOMEBODY)
     before = await everything(database)
     exported = await service.privacy.export(ME)
-    assert exported == {"players": [], "games": [], "standings": []}
+    assert exported == {"players": [], "games": [], "standings": [], "analyses": []}
     assert await everything(database) == before
 
 
@@ -141,9 +154,11 @@ async def test_every_table_that_refers_to_players_is_emptied_with_them():
     keys = [key for table in Base.metadata.tables.values() for key in table.foreign_keys]
     of_players = [key for key in keys if key.column.table.name == "players"]
     assert {key.parent.table.name for key in of_players} == {"games", "standings"}
-    assert all(key.ondelete == "CASCADE" for key in of_players)
-    # What refers to a game of theirs goes with it; there is nothing of the kind yet.
-    assert [key for key in keys if key not in of_players] == []
+    others = [key for key in keys if key not in of_players]
+    assert [(key.parent.table.name, key.column.table.name) for key in others] == [
+        ("analyses", "games")
+    ]
+    assert all(key.ondelete == "CASCADE" for key in keys)
 
 
 async def test_the_ranks_of_others_close_up(service: Service, database: Database):

@@ -40,6 +40,7 @@ class Past:
     begun: bool = True
     ply: int = 100
     undos: int = 0
+    checks: int = 0
     hints: int = 0
     autos: int = 0
     seconds: float = 60
@@ -61,6 +62,7 @@ class Past:
             practice=self.practice,
             ply=self.ply,
             undos=self.undos,
+            checks=self.checks,
             hints=self.hints,
             autos=self.autos,
             moving_ms=round(self.seconds * 1000),
@@ -198,7 +200,7 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
             "fastest": None,
             "average_moves": None,
             "average_time": None,
-            "unaided_wins": 0,
+            "perfect_wins": 0,
         },
     ),
     "one win": (
@@ -208,7 +210,7 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
             "fastest": Best(191, timedelta(seconds=90.5), "forty-thieves", "18400"),
             "average_moves": 191.0,
             "average_time": timedelta(seconds=90.5),
-            "unaided_wins": 1,
+            "perfect_wins": 1,
         },
     ),
     "two records in two games": (
@@ -237,17 +239,20 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
     ),
     "practice makes no record": (
         [won(1, ply=150), won(2, ply=90, seconds=1, practice=True)],
-        {"average_moves": 150.0, "average_time": timedelta(seconds=60), "unaided_wins": 1},
+        {"average_moves": 150.0, "average_time": timedelta(seconds=60), "perfect_wins": 1},
     ),
     "a deal number of 21 digits": (
         [won(1, deal="100000000000000000000")],
         {"fastest": Best(100, timedelta(seconds=60), "forty-thieves", "100000000000000000000")},
     ),
-    "unaided is without undo and without hint": (
-        [won(1, undos=1), won(2, hints=1), won(3, undos=2, hints=2), won(4, autos=5), won(5)],
-        {"unaided_wins": 2},
+    "perfect is without undo, hint and check": (
+        [
+            *(won(1, undos=1), won(2, hints=1), won(3, undos=2, hints=2), won(4, checks=1)),
+            *(won(5, autos=5), won(6)),
+        ],
+        {"perfect_wins": 2},
     ),
-    "only wins are unaided": ([lost(1), left(2), left(99)], {"unaided_wins": 0}),
+    "only wins are perfect": ([lost(1), left(2), left(99)], {"perfect_wins": 0}),
 }
 
 
@@ -335,7 +340,7 @@ async def test_played_games_are_counted_as_they_were_played(service: Service, cl
         current_streak=0,
         longest_winning_streak=1,
         longest_losing_streak=2,
-        unaided_wins=1,
+        perfect_wins=1,
         fewest_moves=Best(191, timedelta(0), "lucas", str(first.snapshot.number)),
         fastest=Best(191, timedelta(0), "lucas", str(first.snapshot.number)),
         average_moves=191.0,
@@ -353,7 +358,7 @@ async def test_a_win_with_an_undo_or_a_hint_is_aided(service: Service, aid: str)
     first, *rest = map(str, game.moves)
     report = await service.play(ME, " ".join([first, aid, *rest]))
     assert report.snapshot.status is Status.WON
-    assert (await service.statistics(ME)).unaided_wins == 0
+    assert (await service.statistics(ME)).perfect_wins == 0
 
 
 async def test_a_game_that_waits_for_its_end_ends_when_it_is_resumed_and_lost(

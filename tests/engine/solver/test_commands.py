@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine import VARIANTS, Move
-from engine.catalogue import UNPROVEN, Part, first_number, part_of, read_rows
+from engine.catalogue import Part, first_number, part_of, quick_play, read_rows
 from engine.deal import deal
 from engine.solver import unpack_line
 from tests.engine.solver.small_packs import wins
@@ -59,9 +59,10 @@ def test_deals_are_certified_in_two_parts_with_lines_that_win(tmp_path: Path):
     daily = first_number(lucas, "daily")
     assert numbers(path, "open")[:2] == [1, 2]
     assert numbers(path, "daily")[:2] == [daily, daily + 1]
-    for number, text in read_rows(path).items():
+    for number, row in read_rows(path).items():
         start = deal(lucas, number)
-        assert text == UNPROVEN or wins(start, unpack_line(start, text))
+        assert row is None or wins(start, unpack_line(start, row.line))
+        assert row is None or (row.states > 0 and row.play == quick_play(start))
 
 
 def test_it_goes_on_after_the_last_number_and_leaves_the_rows_alone(tmp_path: Path):
@@ -79,12 +80,13 @@ def test_it_goes_on_after_the_last_number_and_leaves_the_rows_alone(tmp_path: Pa
 def test_a_deal_that_is_not_proven_is_remembered_so_that_it_is_not_tried_again(tmp_path: Path):
     path = tmp_path / "streets.txt"
     certify(tmp_path, "streets", 1, states=8000)
-    tried = read_rows(path)
-    assert list(tried.values())[:-1] == [UNPROVEN] * (len(tried) - 1)
-    path.write_text("".join(f"{number} {UNPROVEN}\n" for number in range(1, 9)))
+    *tried, proven = read_rows(path).values()
+    assert tried == [None] * len(tried)
+    assert proven
+    path.write_text("".join(f"{number} -\n" for number in range(1, 9)))
     certify(tmp_path, "streets", 1)
     assert [*read_rows(path)][:9] == list(range(1, 10))
-    assert list(read_rows(path).values())[:8] == [UNPROVEN] * 8
+    assert list(read_rows(path).values())[:8] == [None] * 8
 
 
 def test_half_a_row_that_a_killed_run_has_left_is_made_anew(tmp_path: Path):

@@ -1,0 +1,220 @@
+"""Hints that look ahead, and still know only what the player can see.
+
+Between two hidden cards the game has no secrets: a search finds the best few plans until the next
+one is seen. Then the hidden cards are laid out by chance, in many ways, and in each of them the
+game is played to its end after every plan, again by what can be seen: so many wins a player may
+hope for. A search that saw the hidden cards would praise moves that only luck makes good.
+"""
+
+import random
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.advice import Hint, advise, reason_for
+from engine.advisor.layouts import Player, follow, founded_on, is_open, laid_out
+from engine.advisor.quiet import Plan, QuietSearch
+from engine.advisor.strategies import POLICIES
+from engine.apparent import apparent, hidden_cards
+from engine.cards import Card
+from engine.moves import DRAW, REDEAL, WASTE, Move
+from engine.position import WON_CARDS, Position
+from engine.solver.search import contents_for
+from engine.solver.solver import Solver
+from engine.solver.verdict import Verdict
+from engine.variants import Variant
+from engine.view import View
+
+_FEWEST: Final = 2
+"""So many plans are compared to the end, and the best told beside the next best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much may be searched for one piece of advice.
+
+    Attributes:
+        plans: how many plans are compared.
+        look_at: how many positions are reached to find them.
+        samples: in how many ways the hidden cards are laid out, for those that stay to the end.
+        played: how many positions are reached for each decision of a game that is played on.
+        at_the_end: the same for the end of such a game, once nothing is hidden.
+        states: how many positions are reached in all.
+
+    """
+
+    plans: int = 6
+    look_at: int = 5_000
+    samples: int = 20
+    played: int = 200
+    at_the_end: int = 3_000
+    states: int = 400_000
+
+
+PLAY: Final = Budget()
+"""What is used in play: two seconds of one core, or less."""
+
+QUICK: Final = Budget(look_at=1_000, states=30_000)
+"""About a tenth of a second."""
+
+
+@dataclass(slots=True)
+class Outlook:
+    """A move, and what came of it.
+
+    Attributes:
+        hint: the move and its reason.
+        plan: the moves from it to the next hidden card.
+        samples: in how many ways the hidden cards were laid out; 1 where none is hidden and it is
+            known whether the move wins, 0 where nothing is known.
+        wins: in how many of them the game was won.
+        founded: how many cards came to the foundations, all ways together.
+
+    """
+
+    hint: Hint
+    plan: tuple[Move, ...]
+    samples: int = 0
+    wins: int = 0
+    founded: int = 0
+
+    @property
+    def merit(self) -> float:
+        """The more wins the better, then the more cards on foundations."""
+        return (self.wins + self.founded / WON_CARDS) / max(1, self.samples)
+
+
+def consult(
+    view: View,
+    variant: Variant,
+    budget: Budget = PLAY,
+    been: Collection[View] = (),
+    go_on: Callable[[], bool] = lambda: True,
+) -> list[Outlook]:
+    """The best few moves, the best first; none when nothing useful is left that can be seen.
+
+    The same view always gets the same answer, as long as `go_on` does not break off.
+
+    Args:
+        view: what the player sees.
+        variant: the rules.
+        budget: how much may be searched.
+        been: what the player has seen since the last hidden card: no plan leads back there, so that
+            whoever follows hints comes to an end.
+        go_on: asked again and again; if it says no, what is known so far decides.
+
+    """
+    position = apparent(view, variant)
+    if position.is_won:
+        return []
+    if safe := _safe_play(view, variant):
+        return [Outlook(safe, (safe.move,))]
+    comparison = _Comparison(position, budget, been)
+    if is_open(position):
+        return _decide(position, comparison, budget, go_on)
+    chance = random.Random(repr(view))  # noqa: S311  # to be repeated, not a secret
+    return comparison.outlooks(chance, go_on)
+
+
+def _safe_play(view: View, variant: Variant) -> Hint | None:
+    return next((hint for hint in advise(view, variant, 1) if hint.code == "hint-safe"), None)
+
+
+def _decide(
+    position: Position, comparison: "_Comparison", budget: Budget, go_on: Callable[[], bool]
+) -> list[Outlook]:
+    """What is known of a position in which nothing is hidden: a win, that there is none, or not."""
+    solver = Solver(position)
+    solver.run(lambda effort: effort.states < budget.states and go_on())
+    if solver.verdict is Verdict.WON:
+        hint = _reason(position, solver.line)
+        return [Outlook(hint, solver.line, samples=1, wins=1, founded=WON_CARDS)]
+    known = int(solver.verdict is Verdict.LOST)
+    return [Outlook(hint, plan, samples=known) for hint, plan in comparison.suggestions]
+
+
+class _Comparison:
+    """Plans from one position, compared in the ways that the hidden cards may lie."""
+
+    def __init__(self, position: Position, budget: Budget, been: Collection[View]) -> None:
+        variant = position.variant
+        strategy = POLICIES[variant.key]
+        contents = contents_for(variant, strategy)
+        self._position = position
+        self._budget = budget
+        self._player = Player(strategy, contents, budget.played, budget.at_the_end)
+        search = QuietSearch(position, strategy, contents, [apparent(one, variant) for one in been])
+        search.look(budget.look_at)
+        self._plans = [
+            (outlook, plan)
+            for plan in search.plans(budget.plans)
+            if (outlook := _outlook(position, plan))
+        ]
+
+    @property
+    def suggestions(self) -> list[tuple[Hint, tuple[Move, ...]]]:
+        """The plans as they are valued at first sight, the best first."""
+        return [(outlook.hint, outlook.plan) for outlook, _ in self._plans]
+
+    def outlooks(self, chance: random.Random, go_on: Callable[[], bool]) -> list[Outlook]:
+        """What came of each plan, the best first."""
+        contending, fallen = self._plans, list[tuple[Outlook, Plan]]()
+        hidden = hidden_cards(self._position)
+        rounds = max(1, (len(contending) - 1).bit_length())
+        for number in range(rounds if hidden and len(contending) >= _FEWEST else 0):
+            self._try_out(contending, hidden, chance, (number + 1) / rounds, go_on)
+            contending.sort(key=lambda pair: pair[0].merit, reverse=True)
+            stay = max(_FEWEST, (len(contending) + 1) // 2)
+            contending, fallen = contending[:stay], contending[stay:] + fallen
+        return [outlook for outlook, _ in contending + fallen]
+
+    def _try_out(
+        self,
+        contending: Sequence[tuple[Outlook, Plan]],
+        hidden: list[Card],
+        chance: random.Random,
+        share: float,
+        go_on: Callable[[], bool],
+    ) -> None:
+        """Play on after each plan, in one way after the other, until a share of all is used."""
+        player, budget = self._player, self._budget
+        while (
+            contending[0][0].samples < budget.samples * share
+            and player.states < budget.states * share
+        ):
+            layout = laid_out(self._position, hidden, chance)
+            for outlook, plan in contending:
+                if not go_on():
+                    return
+                after = layout.copy()
+                founded = player.play_out(after) if follow(after, plan) else founded_on(after)
+                outlook.samples += 1
+                outlook.founded += founded
+                outlook.wins += founded == WON_CARDS
+
+
+def _outlook(position: Position, plan: Plan) -> Outlook | None:
+    """A plan as a move to be suggested; None where it is to do nothing and nothing can be drawn."""
+    moves = plan.moves or _reveal(position)
+    return Outlook(_reason(position, moves), moves) if moves else None
+
+
+def _reveal(position: Position) -> tuple[Move, ...]:
+    if position.stock:
+        return (DRAW,)
+    return (REDEAL,) if position.redeals_left and position.piles[WASTE] else ()
+
+
+def _reason(position: Position, moves: Sequence[Move]) -> Hint:
+    """Why the first move of a plan is made: for what it does, or for what it makes possible."""
+    after = position.copy()
+    for ply, move in enumerate(moves):
+        hint = reason_for(after, move)
+        if hint and not ply:
+            return hint
+        if hint and hint.code not in ("hint-draw", "hint-redeal"):
+            card = position.piles[moves[0].source][-moves[0].length]
+            return Hint(moves[0], "hint-prepares", {"card": card, "then": hint.details["card"]})
+        after.make(move)
+    card = position.piles[moves[0].source][-moves[0].length]
+    return Hint(moves[0], "hint-arranges", {"card": card})

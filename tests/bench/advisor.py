@@ -1,0 +1,88 @@
+"""How many deals are won by following the advisor; stopped, it goes on where it was."""
+
+import gc
+import json
+import tempfile
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+
+from engine import VARIANTS, Game
+from engine.advisor import QUICK, consult
+from tests.bench.figures import Figure
+from tests.bench.searching import Options
+
+FIRST = 100_001
+DEALS = 40
+PYSOLFC = {
+    "forty-thieves": 0.2,
+    "indian": 0.8,
+    "limited": 9.5,
+    "little-forty": 100,
+    "lucas": 26.3,
+    "maria": 0,
+    "number-ten": 67.1,
+    "rank-and-file": 67.6,
+    "streets": 0,
+}
+"""Per cent of its deals 100001 to 101000 that the demo player of PySolFC wins."""
+
+AIMS = {
+    "forty-thieves": 15,
+    "indian": 50,
+    "limited": 50,
+    "little-forty": 100,
+    "lucas": 85,
+    "maria": 10,
+    "number-ten": 90,
+    "rank-and-file": 90,
+    "streets": 20,
+}
+"""Per cent of them that following the advisor is to win."""
+
+_Z = 1.96
+
+
+def figures(options: Options) -> Iterator[Figure]:
+    """For each game the share of deals won, with what so few deals allow to say of it."""
+    deals = options.deals or DEALS
+    kept = _Kept(Path(tempfile.gettempdir()) / "forty-thieves-advisor.json")
+    for key, variant in VARIANTS.items():
+        won = sum(kept.won(key, number) for number in range(FIRST, FIRST + deals))
+        low, high = wilson(won, deals)
+        told = f"{won} of {deals}, 95 %: {low:.0f} to {high:.0f}, PySolFC {PYSOLFC[key]:g}"
+        yield Figure(f"{variant.name} ({told})", 100 * won / deals, "%", AIMS[key])
+
+
+def wilson(won: int, played: int) -> tuple[float, float]:
+    """Between which shares, in per cent, the true one lies in 95 of 100 cases."""
+    share, square = won / played, _Z**2 / played
+    middle = share + square / 2
+    spread = _Z * sqrt(share * (1 - share) / played + square / (4 * played))
+    return tuple(100 * (middle + sign * spread) / (1 + square) for sign in (-1, 1))
+
+
+def is_won(key: str, number: int) -> bool:
+    """Whether a deal is won by who does what the advisor says, from one hidden card to the next."""
+    game = Game.deal(key, number)
+    while outlooks := consult(game.position, game.variant, QUICK):
+        for move in outlooks[0].plan:
+            game.push(move)
+    return game._position.is_won
+
+
+class _Kept:
+    """Results so far, in a file; those of a search that is compiled are the same."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._results = json.loads(path.read_text()) if path.exists() else {}
+
+    def won(self, key: str, number: int) -> bool:
+        name = f"{key} {number} {QUICK}"
+        if name not in self._results:
+            gc.collect()
+            gc.disable()
+            self._results[name] = is_won(key, number)
+            self._path.write_text(json.dumps(self._results))
+        return self._results[name]

@@ -1,0 +1,126 @@
+import random
+import string
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from bot.boards import LARGEST_STRIP, Strip, StripWords, strip_picture
+from bot.boards.drawing import WHITE
+from bot.boards.strip import BAR, COLOURS
+from engine.solver import Verdict
+from tests.bot.boards.figures_drawn import is_like
+
+WON, UNDECIDED, LOST = Verdict.WON, Verdict.UNDECIDED, Verdict.LOST
+WORDS = {
+    WON: StripWords("W", "a win was found"),
+    UNDECIDED: StripWords("?", "not decided"),
+    LOST: StripWords("L", "proved lost"),
+}
+MOST_BYTES = 40_000
+
+
+def strip(won: int, undecided: int, lost: int, turn: str = "") -> Strip:
+    counts = {WON: won, UNDECIDED: undecided, LOST: lost}
+    return Strip("Lucas, deal 5", counts, WORDS, turn)
+
+
+def drawn(shown: Strip) -> Image.Image:
+    return Image.open(BytesIO(strip_picture(shown))).convert("RGB")
+
+
+def verdict_at(image: Image.Image, x: float) -> Verdict:
+    """The verdict whose colour is the most frequent at this place of the strip."""
+    _, top, _, bottom = map(int, BAR)
+    seen = range(top + 2, bottom - 2)
+    return max(COLOURS, key=lambda v: sum(is_like(image, x, y, COLOURS[v]) for y in seen))
+
+
+def in_grey(image: Image.Image, x: float) -> int:
+    """How many changes of light there are along one column of the strip."""
+    _, top, _, bottom = map(int, BAR)
+    grey = image.convert("L")
+    seen = [int(grey.getpixel((int(x), y)) > 110) for y in range(top + 2, bottom - 2)]  # type: ignore[operator]  # one band
+    return sum(a != b for a, b in pairwise(seen))
+
+
+@pytest.mark.parametrize("counts", [(58, 23, 63), (1, 0, 0), (0, 3, 90), (1, 1, 9998), (9, 0, 9)])
+def test_a_picture_is_a_small_png_within_the_largest(counts: tuple[int, int, int]):
+    data = strip_picture(strip(*counts, turn="move 58"))
+    image = Image.open(BytesIO(data))
+    assert image.format == "PNG"
+    assert image.width == LARGEST_STRIP[0]
+    assert image.height <= LARGEST_STRIP[1]
+    assert len(data) < MOST_BYTES
+
+
+def test_only_a_picture_of_all_three_verdicts_is_the_largest():
+    assert drawn(strip(1, 1, 1)).size == LARGEST_STRIP
+    heights = [drawn(strip(*counts)).height for counts in ((1, 0, 0), (1, 0, 1), (1, 1, 1))]
+    assert heights == sorted(set(heights))
+
+
+@pytest.mark.parametrize("counts", [(50, 30, 20), (10, 80, 10), (50, 0, 50), (0, 0, 9), (0, 40, 2)])
+def test_each_verdict_takes_its_share_from_the_deal_on_the_left(counts: tuple[int, int, int]):
+    image = drawn(strip(*counts))
+    left, _, right, _ = BAR
+    shown = [WON] * counts[0] + [UNDECIDED] * counts[1] + [LOST] * counts[2]
+    for share in (0.04, 0.2, 0.34, 0.7, 0.96):
+        expected = shown[int(share * len(shown))]
+        assert verdict_at(image, left + (right - left) * share) is expected
+
+
+@pytest.mark.parametrize("counts", [(1, 2000, 2000), (2000, 1, 2000), (2000, 2000, 1)])
+def test_one_position_among_thousands_is_seen(counts: tuple[int, int, int]):
+    image = drawn(strip(*counts))
+    left, _, right, _ = map(int, BAR)
+    seen = [verdict_at(image, x) for x in range(left + 3, right - 3)]
+    assert {verdict for verdict in seen if seen.count(verdict) >= 4} == set(Verdict)
+
+
+def test_verdicts_are_told_apart_without_any_colour():
+    image = drawn(strip(1, 1, 1))
+    left, _, right, _ = BAR
+    third = (right - left) / 3
+    plain, slanted, crossed = (
+        max(in_grey(image, left + third * part + x) for x in range(20, 60)) for part in range(3)
+    )
+    assert plain == 0
+    assert 0 < slanted < crossed
+
+
+def test_the_place_where_the_game_was_given_away_is_marked():
+    with_mark, without = drawn(strip(50, 0, 50, "move 50")), drawn(strip(50, 0, 50))
+    left, _, right, bottom = BAR
+    middle, foot = (left + right) / 2, bottom + 16
+    assert is_like(with_mark, middle, foot, WHITE)
+    assert not is_like(without, middle, foot, WHITE)
+
+
+def test_the_same_analysis_is_always_the_same_picture():
+    assert strip_picture(strip(5, 6, 7)) == strip_picture(strip(5, 6, 7))
+
+
+def test_many_draw_at_once():
+    one = strip_picture(strip(50, 30, 20))
+    with ThreadPoolExecutor(4) as pool:
+        assert set(pool.map(lambda _: strip_picture(strip(50, 30, 20)), range(8))) == {one}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_long_and_strange_words_are_cut(seed: int):
+    dice = random.Random(seed)
+    scrawl = "".join(dice.choices(string.printable + "♥漢🂡", k=300))
+    words = {verdict: StripWords(scrawl, scrawl) for verdict in Verdict}
+    shown = Strip(scrawl, {WON: 1, UNDECIDED: 10**6, LOST: 10**9}, words, scrawl)
+    data = strip_picture(shown)
+    assert Image.open(BytesIO(data)).size == LARGEST_STRIP
+    assert len(data) < 2 * MOST_BYTES
+
+
+@pytest.mark.parametrize("counts", [(0, 0, 0), (-1, 5, 5)])
+def test_what_is_no_analysis_is_not_drawn(counts: tuple[int, int, int]):
+    with pytest.raises(ValueError, match="no strip has"):
+        strip(*counts)

@@ -1,0 +1,129 @@
+"""The program's Discord side in the test's own process, with searches that a test does by hand."""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import discord
+import discord.gateway
+import discord.http
+from yarl import URL
+
+from bot.on_discord.boards import Boards
+from bot.on_discord.client import Client
+from bot.on_discord.insight import Insight
+from bot.on_discord.progress import ProgressShown
+from bot.searches import Progress
+from bot.service import Service
+from bot.store import Database
+from tests.bot.service.searching import Searching
+from tests.fake_discord import FakeDiscord
+from tests.fake_discord.world import BOT_TOKEN
+
+
+class Pauses:
+    """Pauses that end when a test says so.
+
+    Attributes:
+        asked: how long each of them was to be, in seconds.
+
+    """
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []
+        self._running: list[asyncio.Future[None]] = []
+
+    async def __call__(self, seconds: float) -> None:
+        self.asked.append(seconds)
+        pause: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._running.append(pause)
+        try:
+            await pause
+        finally:
+            self._running.remove(pause)
+
+    def end(self) -> None:
+        """End those that are running."""
+        for pause in self._running:
+            if not pause.done():
+                pause.set_result(None)
+
+    @property
+    def running(self) -> int:
+        return len(self._running)
+
+
+class Telling(Searching):
+    """Searches that tell how far they are when a test says so."""
+
+    _told: Progress | None = None
+
+    def tell(self, done: float) -> None:
+        """Let the last search say how far it is."""
+        if self._told:
+            self._told(done)
+
+    async def _search(self, kind: str, who: str, record: str, told: Progress | None) -> object:
+        self._told = told
+        return await super()._search(kind, who, record, told)
+
+
+class Inside:
+    """A client on the fake Discord.
+
+    Attributes:
+        fake: that Discord.
+        service: what it asks.
+        searching: what its searches find.
+        pauses: those between two changes of a bar.
+
+    """
+
+    def __init__(self, fake: FakeDiscord, folder: Path) -> None:
+        self.fake = fake
+        self._database = Database(f"sqlite:///{folder}/inside.db")
+        self.searching = Telling()
+        self.pauses = Pauses()
+        self.service = Service(self._database, searches=self.searching)  # type: ignore[arg-type]  # by hand
+        self._client = self._connected()
+        self._running: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Connect, for the first time or again with nothing kept in memory."""
+        gateway = self.fake.gateway
+        wanted = gateway.identifies + gateway.shards
+        self._client = self._connected()
+        self._running = asyncio.create_task(self._client.start(BOT_TOKEN))
+        assert await gateway.until_identified(wanted, 20)
+
+    async def stop(self) -> None:
+        """Let it go."""
+        await self._client.close()
+        if self._running:
+            await asyncio.wait([self._running])
+
+    async def __aenter__(self) -> Self:
+        env = self.fake.env
+        discord.http.Route.BASE = env["DISCORD_API_URL"]
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(env["DISCORD_GATEWAY_URL"])
+        await self._database.upgrade()
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.stop()
+        await self.service.settle()
+        await self._database.close()
+
+    def _connected(self) -> Client:
+        client = Client(self.service, self._database)
+        progress = partial(ProgressShown, pause=self.pauses)
+        client.desk.insight = Insight(client.desk, Boards(), progress)
+        return client

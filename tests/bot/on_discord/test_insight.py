@@ -1,0 +1,195 @@
+"""Deals proven winnable, and real searches: “can it be won?”, hints, analyses."""
+
+import re
+
+import pytest
+
+from engine import VARIANTS, Game
+from engine.catalogue import grade_of, is_proven, proven_deals
+from tests.bot.on_discord.past import have_resigned, set_daily, today
+from tests.bot.on_discord.scene import Bot, until, won_game
+from tests.bot.service.scene import LUCAS, typed
+from tests.fake_discord import Answer, FakeDiscord, Message, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
+]
+
+LUCAS_GAME = VARIANTS["lucas"]
+PROVEN = proven_deals(LUCAS_GAME, "open")
+UNPROVEN = "12345678901234567890"
+GOOD = 60
+
+
+def message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+def labels(shown: Message) -> list[str | None]:
+    return [button.label for button in shown.buttons]
+
+
+def number(board: Message) -> int:
+    found = re.search(r", deal ([0-9]+)", board.text)
+    assert found, board.text
+    return int(found[1])
+
+
+def given_away() -> list[str]:
+    """A recorded win up to a move, and then the stock drawn to its end."""
+    game = Game(LUCAS_GAME, LUCAS.number)
+    for move in LUCAS.moves[:GOOD]:
+        game.push_step([move])
+    return [*map(str, LUCAS.moves[:GOOD]), *["d"] * game.position.stock]
+
+
+async def searched(discord: FakeDiscord, answer: Answer, text: str) -> Message:
+    """The message of an answer once it says this."""
+    shown = message(answer)
+    assert await until(discord, lambda: text in shown.text, within=60), shown.text
+    return shown
+
+
+# ------------------------------------------------------------------------- winnable deals
+
+
+async def test_a_winnable_game_is_dealt_and_said_to_be_one(ada: User) -> None:
+    board = message(await ada.slash("newgame", game="lucas", winnable=True))
+    assert is_proven(LUCAS_GAME, number(board))
+    assert "it is proven that this can be won" in board.text
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
+async def test_a_game_is_as_hard_as_is_asked(ada: User, difficulty: str) -> None:
+    board = message(await ada.slash("newgame", game="lucas", difficulty=difficulty))
+    grade = grade_of(LUCAS_GAME, number(board))
+    assert grade
+    assert grade.value == difficulty
+    assert "it is proven that this can be won" in board.text
+    assert "third" in board.text
+
+
+async def test_a_deal_that_is_not_proven_is_not_dealt_as_winnable(ada: User) -> None:
+    told = message(await ada.slash("newgame", game="lucas", deal=UNPROVEN, winnable=True))
+    assert told.is_ephemeral
+    assert f"Whether deal {UNPROVEN} of Lucas can be won is not known here" in told.text
+    assert [m for m in ada.messages if "Stock" in m.text] == []
+
+
+async def test_what_was_asked_for_is_dealt_after_the_question_about_the_open_game(
+    ada: User,
+) -> None:
+    await ada.slash("newgame", game="indian", deal="617")
+    await ada.slash("draw")
+    asked = message(await ada.slash("newgame", game="lucas", difficulty="hard"))
+    board = message(await ada.press(asked, "Keep it for later"))
+    grade = grade_of(LUCAS_GAME, number(board))
+    assert grade
+    assert grade.value == "hard"
+
+
+async def test_a_winnable_game_is_asked_for_in_a_message_too(ada: User) -> None:
+    board = message(await ada.in_dm.say("newgame lucas hard"))
+    assert "among the hardest third" in board.text
+
+
+async def test_a_deal_is_looked_up_and_played(ada: User, ben: User) -> None:
+    told = message(await ada.slash("deal", number=str(PROVEN[0]), game="lucas"))
+    assert told.is_ephemeral
+    assert told not in ben.messages
+    assert f"Lucas, deal {PROVEN[0]}: it is proven that this can be won." in told.text
+    assert labels(told) == ["Play this deal"]
+    assert number(message(await ada.press(told, "Play this deal"))) == PROVEN[0]
+    assert f"deal {PROVEN[0]}: it is proven" in message(await ada.slash("deal")).text
+
+
+async def test_a_deal_that_is_not_known_offers_one_that_is(ada: User) -> None:
+    told = message(await ada.slash("deal", number=UNPROVEN, game="lucas"))
+    assert "whether this can be won is not known here" in told.text
+    assert labels(told) == ["Play this deal", "Deal a proven one"]
+    board = message(await ada.press(told, "Deal a proven one"))
+    assert is_proven(LUCAS_GAME, number(board))
+
+
+async def test_the_deal_of_a_day_keeps_its_number(bot: Bot, ada: User) -> None:
+    await ada.slash("daily", game="streets")
+    ((deal,),) = bot.rows("SELECT deal FROM games WHERE daily IS NOT NULL ORDER BY id DESC LIMIT 1")
+    told = message(await ada.slash("deal"))
+    assert "daily deal of" in told.text
+    assert str(deal) not in told.text
+    assert all(f":{deal}" not in (button.custom_id or "") for button in told.buttons)
+    assert labels(told) == []
+
+
+async def test_without_a_game_a_deal_has_to_be_named(ada: User) -> None:
+    assert "There is no game here" in message(await ada.slash("deal")).text
+    assert "There is no game here" in message(await ada.slash("winnable")).text
+    assert "You have no finished game yet" in message(await ada.slash("analyse")).text
+
+
+# --------------------------------------------------------------------------- real searches
+
+
+async def test_a_game_that_is_nearly_won_can_be_won(discord: FakeDiscord, ada: User) -> None:
+    game = won_game("indian")
+    await ada.slash("newgame", game="indian", deal=str(game.number))
+    line = [f"{m}x1" if m.length == 1 and "-" in str(m) else str(m) for m in game.moves[:-12]]
+    for at in range(0, len(line), 40):
+        await ada.slash("move", moves=" ".join(line[at : at + 40]))
+    told = await searched(discord, await ada.slash("winnable"), "can still be won: a way was found")
+    assert told.is_ephemeral
+
+
+async def test_a_game_that_is_proved_lost_is_called_lost(discord: FakeDiscord, ada: User) -> None:
+    await ada.slash("newgame", game="forty-thieves", deal="617")
+    board = message(await ada.slash("draw", times=64))
+    await searched(discord, await ada.press(board, "Can it be won?"), "cannot be won any more")
+
+
+async def test_a_hint_has_its_reasons_and_is_in_time(discord: FakeDiscord, ada: User) -> None:
+    board = message(await ada.slash("newgame", game="lucas", deal="5"))
+    answer = await ada.press(board, "Hint")
+    assert not answer.failed
+    assert await until(discord, lambda: "1 hint" in board.text or ": " in board.text, within=15)
+    assert await until(
+        discord, lambda: len(board.text.split("Stock 57.")[-1].strip()) > 10, within=15
+    )
+
+
+async def test_a_lost_game_is_analysed_kept_and_shown_at_once_after_a_restart(
+    discord: FakeDiscord, bot: Bot, ada: User
+) -> None:
+    game = await have_resigned(bot, ada, LUCAS, given_away())
+    first = await searched(discord, await ada.slash("analyse", game=game), "Position by position")
+    assert len(first.pictures) == 1
+    assert bot.rows("SELECT COUNT(*) FROM analyses WHERE game_id = ?", game) == [(1,)]
+    await bot.kill()
+    await bot.start()
+    again = await ada.slash("analyse", game=game)
+    assert message(again).text == first.text
+    line = message(await ada.press(first, "How to win it"))
+    await ada.press(line, "End")
+    assert re.search(r"move ([0-9]+) of \1:", line.text)
+
+
+async def test_a_won_game_gave_nothing_away(discord: FakeDiscord, ada: User) -> None:
+    await ada.slash("newgame", game="lucas", deal=str(LUCAS.number))
+    moves = typed(LUCAS)
+    for at in range(0, len(moves), 40):
+        board = message(await ada.slash("move", moves=" ".join(moves[at : at + 40])))
+    assert "A perfect win." in board.text
+    shown = await searched(discord, await ada.press(board, "Analyse"), "Position by position")
+    assert "You won it" in shown.text
+    assert labels(shown) == ["Replay"]
+
+
+async def test_a_daily_deal_that_the_player_has_not_finished_is_analysed_for_nobody(
+    bot: Bot, ada: User
+) -> None:
+    game = await have_resigned(bot, ada, LUCAS, given_away())
+    await set_daily(bot, LUCAS, today())
+    told = message(await ada.slash("analyse", game=game))
+    assert "daily deal" in told.text
+    assert told.pictures == []

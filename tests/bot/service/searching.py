@@ -1,0 +1,90 @@
+"""Searches that find what a test says, when it says so: they stand for the processes."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from bot.searches import Decided, Progress
+from bot.service import Analysed, Caller, Service
+from bot.store import Database
+from engine.solver import Verdict
+from tests.bot.service.scene import LUCAS, Clock, new_game, typed
+
+WON, LOST, UNDECIDED = Verdict.WON, Verdict.LOST, Verdict.UNDECIDED
+NOTHING = Decided(UNDECIDED, (), 1000, 2.0)
+
+
+@dataclass
+class Searching:
+    """What `bot.searches.Searches` does, by hand.
+
+    Attributes:
+        finds: what the next searches find; an exception is raised.
+        asked: what was asked for: the kind, the player and the record of each search.
+        seconds: how long was to be searched, the last time.
+        begun: is set when a search has begun.
+        go_on: as long as this is cleared, no search ends.
+        cancelled: how many searches were given up.
+
+    """
+
+    finds: object = NOTHING
+    asked: list[tuple[str, str, str]] = field(default_factory=list)
+    seconds: float = 0
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    go_on: asyncio.Event = field(default_factory=asyncio.Event)
+    cancelled: int = 0
+
+    def __post_init__(self) -> None:
+        self.go_on.set()
+
+    async def decide(
+        self, who: str, record: str, seconds: float, told: Progress | None = None
+    ) -> object:
+        self.seconds = seconds
+        return await self._search("decide", who, record, told)
+
+    async def advise(self, who: str, record: str, told: Progress | None = None) -> object:
+        return await self._search("advise", who, record, told)
+
+    async def analyse(self, who: str, record: str, told: Progress | None = None) -> object:
+        return await self._search("analyse", who, record, told)
+
+    async def _search(self, kind: str, who: str, record: str, told: Progress | None) -> object:
+        self.asked.append((kind, who, record))
+        self.begun.set()
+        if told:
+            told(0.5)
+        try:
+            await self.go_on.wait()
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        if isinstance(self.finds, Exception):
+            raise self.finds
+        return self.finds
+
+    @property
+    def kinds(self) -> list[str]:
+        return [kind for kind, _, _ in self.asked]
+
+
+def with_searches(database: Database, clock: Clock, searching: Searching) -> Service:
+    return Service(database, now=clock, searches=searching)  # type: ignore[arg-type]  # by hand
+
+
+async def lose(service: Service, caller: Caller, good: int = 20, bad: str = "d") -> int:
+    """Play a recorded win up to a move, then others, and give up; the number of the game."""
+    snapshot = await new_game(service, caller, LUCAS.variant, str(LUCAS.number))
+    await service.play(caller, " ".join([*typed(LUCAS)[:good], bad]))
+    await service.resign(caller)
+    return snapshot.id
+
+
+def shown(analysed: Analysed) -> tuple[int, int, int]:
+    return analysed.won, analysed.undecided, analysed.lost
+
+
+async def all_wait(service: Service, game_id: int, callers: int) -> None:
+    """Go on once so many callers wait for an analysis."""
+    while len(service.insight._analyses._under_way[game_id].waiting) < callers:  # noqa: ASYNC110  # the program has no use for such an event
+        await asyncio.sleep(0)

@@ -1,0 +1,69 @@
+"""Which deal a day has: one of 400 that are proven winnable, in a secret order."""
+
+from datetime import date
+from itertools import combinations
+
+import pytest
+
+from bot.service.daily_deal import DAYS, DEALS, daily_number
+from engine import VARIANTS
+from engine.catalogue import is_proven, part_of, proven_deals
+from tests.bot.service.days import DAY
+
+FIRST_DAY = date.fromordinal(1850 * DAYS)
+"""One on which the deals begin in another order."""
+
+
+@pytest.mark.parametrize(
+    ("secret", "day", "variant", "number"),
+    [
+        ("", date(2026, 3, 29), "number-ten", 2600000069),
+        ("", date(2026, 3, 29), "indian", 2100000245),
+        ("", date(2028, 2, 29), "lucas", 2400000382),
+        ("Zoë’s secret", date(2026, 3, 29), "indian", 2100000046),
+        # What the environment holds need not be text.
+        ("\udcff", date(2026, 3, 29), "indian", 2100000055),
+    ],
+)
+def test_the_number_of_a_day_is_the_same_for_ever(
+    secret: str, day: date, variant: str, number: int
+):
+    assert daily_number(secret, day, variant) == number
+
+
+def numbers(secret: str, key: str, first: date = FIRST_DAY) -> list[int]:
+    """Those of as many days as go through all deals once."""
+    return [daily_number(secret, first + n * DAY, key) for n in range(DAYS)]
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_no_number_comes_again_before_all_have_come(key: str):
+    proven = proven_deals(VARIANTS[key], "daily")[:DAYS]
+    for first in (FIRST_DAY, FIRST_DAY + DAYS * DAY):
+        for secret in ("", "x"):
+            dealt = numbers(secret, key, first)
+            assert len(set(dealt)) == len(dealt) == 400
+            assert set(proven) <= set(dealt)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_all_of_them_are_proven_winnable(key: str):
+    assert all(is_proven(VARIANTS[key], number) for number in numbers("", key))
+
+
+def test_their_order_follows_from_the_secret_and_changes_when_all_have_come():
+    orders = [
+        numbers(secret, "lucas", first)
+        for secret in ("", "x", "y")
+        for first in (FIRST_DAY, FIRST_DAY + DAYS * DAY)
+    ]
+    for one, other in combinations(orders, 2):
+        assert sorted(one) == sorted(other)
+        assert sum(a == b for a, b in zip(one, other, strict=True)) < 10
+
+
+def test_every_game_has_numbers_of_its_own_and_none_that_chance_deals():
+    dealt = [set(numbers("", key)) for key in VARIANTS]
+    assert len(set().union(*dealt)) == len(VARIANTS) * 400
+    assert all(part_of(number) == "daily" for deals in dealt for number in deals)
+    assert {part_of(DEALS[0]), part_of(DEALS[-1])} == {"open"}

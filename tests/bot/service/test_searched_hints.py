@@ -1,0 +1,152 @@
+"""Hints that a search gives, and those at once where there can be no search."""
+
+import asyncio
+
+import pytest
+
+from bot.searches import SearchesBusyError, SearchFailedError
+from bot.service import Advised, At, OpenGame, OutdatedError, PlayerError, Report, Service
+from bot.store import Database
+from engine import Game, Hint, Move
+from engine.advisor import Outlook
+from tests.bot.service.scene import ME, Clock, all_rows, begin, stored
+from tests.bot.service.searching import Searching, with_searches
+
+DEAL = "11771"
+OUTLOOKS = tuple(
+    Outlook(Hint(Move.parse(move), "hint-draw", {}), (), 20, wins)
+    for move, wins in [("3-7", 17), ("d", 11), ("1-f", 3), ("2-f", 0)]
+)
+
+
+@pytest.fixture
+async def searching() -> Searching:
+    return Searching(OUTLOOKS)
+
+
+@pytest.fixture
+def service(database: Database, clock: Clock, searching: Searching) -> Service:
+    return with_searches(database, clock, searching)
+
+
+def at_once() -> Advised:
+    game = Game.deal("forty-thieves", int(DEAL))
+    game.push(Move.parse("d"))
+    return Advised(tuple(game.hints()))
+
+
+async def test_the_best_three_are_given_with_how_it_looks_after_each(
+    service: Service, database: Database, searching: Searching
+):
+    game = await begin(service, ME, deal=DEAL)
+    report = await service.hint(ME)
+    hints = tuple(outlook.hint for outlook in OUTLOOKS[:3])
+    assert report.events == (Advised(hints, OUTLOOKS[:3]),)
+    assert searching.asked == [("advise", "terminal:1", f"forty-thieves/1 #{DEAL}: d")]
+    row = await stored(database, game.id)
+    assert (row.hints, row.checks, row.revision) == (1, 0, game.revision + 1)
+    assert report.snapshot == await service.board(ME)
+
+
+async def test_where_nothing_useful_is_left_none_is_given(service: Service, searching: Searching):
+    await begin(service, ME)
+    searching.finds = ()
+    assert (await service.hint(ME)).events == (Advised(()),)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [SearchesBusyError(own=False), SearchesBusyError(own=True), SearchFailedError()],
+    ids=["busy", "own search", "failed"],
+)
+async def test_where_no_search_can_be_had_hints_are_given_at_once(
+    service: Service,
+    searching: Searching,
+    error: Exception,
+    caplog: pytest.LogCaptureFixture,
+):
+    game = await begin(service, ME, deal=DEAL)
+    searching.finds = error
+    report = await service.hint(ME)
+    assert report.events == (at_once(),)
+    assert report.snapshot.hints == 1
+    assert (f"game {game.id} " in caplog.text) == isinstance(error, SearchFailedError)
+
+
+@pytest.mark.parametrize(
+    ("line", "searched"), [("hint", True), (" HINT ", True), ("hint d", False), ("d hint", False)]
+)
+async def test_a_hint_that_is_typed_alone_is_searched_and_one_among_moves_is_not(
+    service: Service, searching: Searching, line: str, *, searched: bool
+):
+    await begin(service, ME, deal=DEAL)
+    report = await service.play(ME, line)
+    assert report.snapshot.hints == 1
+    assert (searching.kinds == ["advise"]) == searched
+
+
+async def test_a_game_that_has_changed_meanwhile_is_shown_and_no_hint_is_counted(
+    service: Service, database: Database, searching: Searching
+):
+    game = await begin(service, ME)
+    searching.go_on.clear()
+    asking = asyncio.create_task(service.hint(ME))
+    await searching.begun.wait()
+    moved = await service.play(ME, "d")
+    searching.go_on.set()
+    with pytest.raises(OutdatedError) as refused:
+        await asking
+    assert refused.value.snapshot == moved.snapshot
+    assert (await stored(database, game.id)).hints == 0
+
+
+async def test_a_game_that_was_set_aside_meanwhile_stays_aside(
+    service: Service, searching: Searching
+):
+    await begin(service, ME)
+    searching.go_on.clear()
+    asking = asyncio.create_task(service.hint(ME))
+    await searching.begun.wait()
+    other = (await service.new_game(ME, open_game=OpenGame.KEEP)).snapshot
+    searching.go_on.set()
+    with pytest.raises(OutdatedError):
+        await asking
+    assert (await service.board(ME)).id == other.id
+
+
+async def test_who_gives_up_waiting_gets_no_hint_counted(
+    service: Service, database: Database, searching: Searching
+):
+    await begin(service, ME)
+    before = await all_rows(database)
+    searching.go_on.clear()
+    asking = asyncio.create_task(service.hint(ME))
+    await searching.begun.wait()
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert searching.cancelled == 1
+    assert await all_rows(database) == before
+
+
+async def test_the_button_of_a_game_set_aside_takes_it_up_again(
+    service: Service, database: Database
+):
+    first = await begin(service, ME)
+    await begin(service, ME)
+    aside = await stored(database, first.id)
+    report = await service.hint(ME, At(first.id, aside.revision))
+    assert isinstance(report, Report)
+    assert (report.snapshot.id, (await service.board(ME)).id) == (first.id, first.id)
+
+
+async def test_nothing_is_searched_where_there_is_no_open_game(
+    service: Service, searching: Searching
+):
+    for _ in range(2):
+        with pytest.raises(PlayerError) as refused:
+            await service.hint(ME)
+        assert refused.value.code in ("no-game", "game-finished")
+        await begin(service, ME)
+        await service.resign(ME)
+    assert searching.asked == []

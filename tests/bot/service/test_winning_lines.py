@@ -1,0 +1,46 @@
+"""A lost game gone on by the line that would have won."""
+
+import pytest
+
+from bot.service import PlayerError, Service
+from bot.store import Database, Status
+from engine import Outcome
+from tests.bot.service.scene import ME, Clock, all_rows
+from tests.bot.service.searching import Searching, lose, with_searches
+from tests.bot.service.test_analyses import GOOD, LINE, findings
+
+
+@pytest.fixture
+def service(database: Database, clock: Clock) -> Service:
+    return with_searches(database, clock, Searching(findings()))
+
+
+async def test_the_winning_line_is_stepped_through(service: Service, database: Database):
+    game_id = await lose(service, ME)
+    await service.insight.analyse(ME, game_id)
+    before = await all_rows(database)
+    start = await service.insight.winning_line(ME, game_id)
+    assert (start.start, start.step, start.steps) == (GOOD, 0, len(LINE))
+    assert (start.move, start.card, start.snapshot.ply) == (None, None, GOOD)
+    for step, move in enumerate(LINE, start=1):
+        at = await service.insight.winning_line(ME, game_id, step)
+        assert (at.step, at.move, at.snapshot.ply) == (step, move, GOOD + step)
+        assert (at.card is None) == (str(move) in "dr")
+    assert at.snapshot.outcome is Outcome.WON
+    assert (at.snapshot.status, at.snapshot.legal_moves) == (Status.LOST, ())
+    assert (at.snapshot.can_undo, at.snapshot.can_redo) == (False, False)
+    assert await all_rows(database) == before
+
+
+async def test_a_step_that_there_is_not_is_the_nearest(service: Service):
+    game_id = await lose(service, ME)
+    await service.insight.analyse(ME, game_id)
+    for step, nearest in {-5: 0, 10**6: len(LINE)}.items():
+        assert (await service.insight.winning_line(ME, game_id, step)).step == nearest
+
+
+async def test_a_game_is_analysed_first(service: Service):
+    game_id = await lose(service, ME)
+    with pytest.raises(PlayerError) as refused:
+        await service.insight.winning_line(ME, game_id)
+    assert (refused.value.code, refused.value.details) == ("not-analysed", {"game": str(game_id)})

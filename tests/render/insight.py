@@ -1,0 +1,73 @@
+"""Winnable deals, hints, answers whether a game can be won, and analyses, as messages."""
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from engine import VARIANTS, Game
+from tests.bot.on_discord.past import have_resigned
+from tests.bot.on_discord.scene import Bot, until, won_game
+from tests.fake_discord import Answer, FakeDiscord, User
+from tests.render.shown import INSIGHT, Shown, message_of
+
+_WITHIN_S: Final = 240
+_HARD: Final = "100017"
+"""A deal of Maria of which two seconds of searching tell nothing."""
+
+
+async def insight(discord: FakeDiscord, bot: Bot) -> AsyncIterator[Shown]:
+    """What Ada is told by real searches."""
+    ada = discord.add_user("Ada", channel=discord.add_channel("insight"))
+    async for shown in _deals(ada):
+        yield shown
+    board = message_of(await ada.slash("newgame", game="lucas", deal="5"))
+    yield await _searched(discord, "hint", await ada.press(board, "Hint"), " ways the hidden")
+    for title, game, deal, draws in (
+        ("can be won", "forty-thieves", "7", 1),
+        ("is lost", "forty-thieves", "617", 64),
+        ("not decided", "maria", _HARD, 1),
+    ):
+        player = discord.add_user("Ada", channel=discord.add_channel("insight"))
+        await player.slash("newgame", game=game, deal=deal)
+        board = message_of(await player.slash("draw", times=draws))
+        asked = await player.press(board, "Can it be won?")
+        yield await _searched(discord, title, asked, "the game is marked")
+    asked = await ada.press(message_of(await ada.slash("daily", game="lucas")), "Can it be won?")
+    yield Shown(INSIGHT, "asked first", message_of(asked))
+    async for shown in _analyses(discord, bot, ada):
+        yield shown
+
+
+async def _deals(ada: User) -> AsyncIterator[Shown]:
+    game = message_of(await ada.slash("newgame", game="lucas", difficulty="hard"))
+    yield Shown(INSIGHT, "a hard deal", game)
+    for title, number in (("proven", "4"), ("not proven", "12345678901234567890")):
+        told = await ada.slash("deal", number=number, game="lucas")
+        yield Shown(INSIGHT, title, message_of(told))
+
+
+async def _analyses(discord: FakeDiscord, bot: Bot, ada: User) -> AsyncIterator[Shown]:
+    for key, good in (("forty-thieves", 40), ("streets", 60)):
+        number = await have_resigned(bot, ada, won_game(key), _given_away(key, good))
+        asked = await ada.slash("analyse", game=number)
+        analysis = await _searched(discord, f"{key}, analysed", asked, "Position by position")
+        yield analysis
+        if any(button.label == "How to win it" for button in analysis.message.buttons):
+            line = message_of(await ada.press(message_of(asked), "How to win it"))
+            await ada.press(line, "On ▶")
+            yield Shown(INSIGHT, f"{key}, how to win it", line.snapshot())
+    yield Shown(INSIGHT, "history", message_of(await ada.slash("history")))
+
+
+def _given_away(key: str, good: int) -> list[str]:
+    """A recorded win up to a move, and then the stock drawn to its end."""
+    recorded = won_game(key)
+    game = Game(VARIANTS[key], recorded.number)
+    for move in recorded.moves[:good]:
+        game.push_step([move])
+    return [*map(str, recorded.moves[:good]), *["d"] * game.position.stock]
+
+
+async def _searched(discord: FakeDiscord, title: str, answer: Answer, text: str) -> Shown:
+    """A message once it says this, or as it is when that takes too long."""
+    await until(discord, lambda: text in message_of(answer).text, within=_WITHIN_S)
+    return Shown(INSIGHT, title, message_of(answer).snapshot())
