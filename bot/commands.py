@@ -51,6 +51,7 @@ _PERIODS: Final = {period.value: period for period in Period}
 _PLACES: Final = {"here": True, "everywhere": False}
 _WINNABLE: Final = "winnable"
 _PROVEN: Final = (_WINNABLE, *(grade.value for grade in Grade))
+_LINE: Final = "line"
 _RANKING: Final = (*_METRICS, *_PERIODS, *_PLACES)
 
 SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {**CHOICES, "ranking": ("off", "on")}
@@ -82,7 +83,7 @@ COMMANDS: Final = {
         Command("stats", "[player number] [game]", _ANY, _GAMES),
         Command("history", "[game]", _ANY, ("older", "newer", *_GAMES)),
         Command("replay", "[number] [move]", _ANY),
-        Command("analyse", "[number]", _ANY),
+        Command("analyse", "[number] [line] [move]", _ANY, (_LINE,), several=True),
         Command("share", "[number]", _ANY),
         Command(
             "leaderboard",
@@ -278,6 +279,22 @@ def read_replay(text: str) -> tuple[int | None, int]:
     if not re.fullmatch("[0-9]{0,9}", move):
         raise PlayerError("bad-move-number", text=quote(move))
     return read_finished_number(number), int(move or 0)
+
+
+def read_analyse(text: str) -> tuple[int | None, int | None]:
+    """What `12` and `12 line 3` ask for: a finished game, and the move of its winning line.
+
+    Either is None where nothing is said of it.
+
+    Raises:
+        PlayerError: one of them is no number.
+
+    """
+    before, line, after = f" {plain(text)} ".partition(f" {_LINE} ")
+    if not re.fullmatch("[0-9]{0,9}", after.strip()):
+        raise PlayerError("bad-line-move", text=quote(after.strip()))
+    step = int(after.strip() or 0) if line else None
+    return read_finished_number(before.strip()), step
 
 
 def read_finished_number(text: str) -> int | None:

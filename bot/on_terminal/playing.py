@@ -4,9 +4,9 @@ import functools
 from collections.abc import Awaitable
 
 from bot import answers
-from bot.commands import COMMANDS, read_game_number, read_times, split_game_and_deal
+from bot.commands import COMMANDS, read_game_number, read_new_game, read_times
 from bot.on_terminal.seat import Commands, Seat
-from bot.service import Advised, At, OutdatedError, PlayerError, Report, Snapshot, Status
+from bot.service import Advised, OutdatedError, PlayerError, Report, Snapshot, Status
 from bot.texts import say
 from engine.text import plain, quote
 
@@ -38,57 +38,60 @@ class Playing:
         try:
             report = await doing
         except OutdatedError as error:
-            snapshot = await self._service.board(self._caller)
-            await self._seat.show(snapshot, answers.explain(error))
+            await self._seat.show_outdated(error)
             return
-        news = [*answers.news(report), *_daily_done(report.snapshot)]
+        news = [*answers.news(report), *_done(report.snapshot)]
         if all(isinstance(event, Advised) for event in report.events) and news:
             self._seat.snapshot = report.snapshot
             self._seat.say(news)
         else:
             await self._seat.show(report.snapshot, news)
 
-    def _shown(self) -> At | None:
-        """The game that somebody looks at: what is typed is about that one alone."""
-        snapshot = self._seat.snapshot
-        if not self._seat.reader.interactive or snapshot is None:
-            return None
-        return At(snapshot.id, snapshot.revision)
-
     async def _move(self, rest: str) -> None:
-        await self._report(self._service.play(self._caller, rest, self._shown()))
+        await self._report(self._service.play(self._caller, rest, self._seat.shown))
 
     async def _draw(self, rest: str) -> None:
         times = f"d{read_times(rest)}" if rest else "d"
-        await self._report(self._service.play(self._caller, times, self._shown()))
+        await self._report(self._service.play(self._caller, times, self._seat.shown))
 
     async def _undo(self, rest: str) -> None:
         times = read_times(rest)
-        await self._report(self._service.undo(self._caller, times, self._shown()))
+        await self._report(self._service.undo(self._caller, times, self._seat.shown))
 
     async def _redo(self, rest: str) -> None:
         times = read_times(rest)
-        await self._report(self._service.redo(self._caller, times, self._shown()))
+        await self._report(self._service.redo(self._caller, times, self._seat.shown))
 
     async def _hint(self, _: str) -> None:
-        await self._report(self._service.hint(self._caller, self._shown()))
+        search = functools.partial(self._service.insight.hint, self._caller, self._seat.shown)
+        await self._report(self._seat.search(search, "hint-stopped"))
 
     async def _auto(self, rest: str) -> None:
         everything = plain(rest) == "all"
         if rest and not everything:
             raise PlayerError("unknown-argument", text=quote(rest), usage=COMMANDS["auto"].typed)
         await self._report(
-            self._service.auto(self._caller, everything=everything, at=self._shown())
+            self._service.auto(self._caller, everything=everything, at=self._seat.shown)
         )
 
     async def _board(self, rest: str) -> None:
         await self._seat.show(await self._service.board(self._caller), [], rest)
 
     async def _new_game(self, rest: str) -> None:
-        variant, deal = split_game_and_deal(rest)
-        start = functools.partial(self._service.new_game, self._caller, variant, deal)
+        words = read_new_game(rest)
+        start = functools.partial(
+            self._service.new_game,
+            self._caller,
+            words.game,
+            words.deal,
+            winnable=words.winnable,
+            difficulty=words.difficulty,
+        )
         started = await self._seat.start(start)
-        await self._seat.show(started.snapshot, answers.started(started))
+        news = answers.started(started)
+        if words.winnable:
+            news.append(answers.deal_facts(await self._service.insight.look_up(self._caller)))
+        await self._seat.show(started.snapshot, news)
 
     async def _load(self, rest: str) -> None:
         start = functools.partial(self._service.load, self._caller, rest)
@@ -103,7 +106,7 @@ class Playing:
         snapshot = self._seat.snapshot
         if snapshot and snapshot.id == resigned.snapshot.id:
             self._seat.snapshot = None
-        self._seat.screen.say([answers.resigned(resigned), *_daily_done(resigned.snapshot)])
+        self._seat.screen.say([answers.resigned(resigned), *_done(resigned.snapshot)])
 
     async def _ask_about_resigning(self, number: int | None) -> None:
         for game in await self._service.games(self._caller):
@@ -127,8 +130,14 @@ class Playing:
         self._seat.screen.copyable(await self._service.record(self._caller))
 
 
-def _daily_done(snapshot: Snapshot) -> list[str]:
-    """Where to look after the deal of a day."""
-    if snapshot.daily is None or snapshot.status is Status.OPEN or not snapshot.moves_made:
+def _done(snapshot: Snapshot) -> list[str]:
+    """Where to look after a game."""
+    if snapshot.status is Status.OPEN or not snapshot.moves_made:
         return []
-    return [say("daily-done", game=snapshot.variant.key, date=f"{snapshot.daily:%Y-%m-%d}")]
+    notes = []
+    if snapshot.daily:
+        day = f"{snapshot.daily:%Y-%m-%d}"
+        notes.append(say("daily-done", game=snapshot.variant.key, date=day))
+    if snapshot.status is not Status.WON:
+        notes.append(say("analyse-offered", number=str(snapshot.id)))
+    return notes

@@ -4,16 +4,19 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain, repeat
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from prompt_toolkit import Application, PromptSession
+from prompt_toolkit.application import get_app_session
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.input.typeahead import store_typeahead
+from prompt_toolkit.key_binding import KeyBindings, KeyPress, KeyPressEvent
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
 from bot.on_terminal.completion import LineCompleter
@@ -42,6 +45,9 @@ class Reader(Protocol):
 
     async def key(self, question: str, keys: Mapping[str, T]) -> T | None:
         """What stands for the first of these keys that is pressed; None at the end of input."""
+
+    async def unless_stopped(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """What the work gives; None where it was stopped by a key, and has ended."""
 
     def forget(self) -> None:
         """Forget the lines that were typed, also those of other times."""
@@ -77,10 +83,37 @@ class KeyboardReader:
         )
         return await pressed.run_async(set_exception_handler=False)
 
+    async def unless_stopped(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """What the work gives; None where Ctrl-C or Ctrl-D stopped it, and it has ended.
+
+        All other keys are kept for the line that is read next.
+        """
+        keyboard, typed = get_app_session().input, list[KeyPress]()
+        task = asyncio.create_task(work)
+        stopped = False
+
+        def read() -> None:
+            nonlocal stopped
+            typed.extend(keyboard.read_keys())
+            if keyboard.closed or any(press.key in _STOPS for press in typed):
+                stopped = task.cancel() or stopped
+                typed.clear()
+
+        try:
+            with keyboard.raw_mode(), keyboard.attach(read):
+                await asyncio.wait([task])
+        finally:
+            task.cancel()
+        store_typeahead(keyboard, [*typed, *keyboard.flush_keys()])
+        return None if stopped and task.cancelled() else await task
+
     def forget(self) -> None:
         """Forget the lines that were typed, also those of other times."""
         _delete(self._history)
         self._lines = _line_session(self._history)
+
+
+_STOPS: Final = (Keys.ControlC, Keys.ControlD)
 
 
 def _bindings(keys: Mapping[str, T]) -> KeyBindings:
@@ -177,6 +210,10 @@ class PipeReader:
         """Nobody presses a key."""
         del question, keys
         return None
+
+    async def unless_stopped(self, work: Coroutine[Any, Any, T]) -> T:
+        """What the work gives; nobody presses a key."""
+        return await work
 
     def forget(self) -> None:
         """Forget the lines that were typed at the keyboard."""

@@ -1,10 +1,10 @@
-"""A finished game, stepped through by single keys."""
+"""A finished game, or how it could have been won, stepped through by single keys."""
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot import answers
 from bot.on_terminal.seat import Seat
-from bot.service import Replay
 from bot.texts import say
 
 _JUMP: Final = 10
@@ -20,6 +20,8 @@ _STEPS: Final = {
 }
 """For each key how many moves it goes on; none ends the replay."""
 
+Show = Callable[[int], Awaitable[tuple[int, int]]]
+
 
 async def replay(seat: Seat, game_id: int, ply: int) -> None:
     """Show a finished game after so many moves, and step through it where somebody is there.
@@ -28,18 +30,31 @@ async def replay(seat: Seat, game_id: int, ply: int) -> None:
         PlayerError: there is no such game to be looked at.
 
     """
-    shown = await _show(seat, game_id, ply)
+
+    async def show(wanted: int) -> tuple[int, int]:
+        shown = await seat.service.records.replay(seat.caller, game_id, wanted)
+        seat.lay_out(shown.snapshot, answers.replay(shown))
+        return shown.ply, shown.plies
+
+    await step_through(seat, show, ply, over=say("replay-over"))
+
+
+async def step_through(seat: Seat, show: Show, start: int, *, over: str) -> None:
+    """Show what follows after so many moves, and step through it where somebody is there.
+
+    Args:
+        seat: where.
+        show: shows it after so many moves, the nearest there are; gives how many, and of how many.
+        start: after how many moves to begin.
+        over: what to say at the end.
+
+    """
+    at, moves = await show(start)
     if not seat.reader.interactive:
         return
     question = "\n".join(seat.screen.wrapped(say("ask-replay")))
     while step := await seat.reader.key(question, _STEPS):
-        wanted = max(0, min(shown.ply + step, shown.plies))
-        if wanted != shown.ply:
-            shown = await _show(seat, game_id, wanted)
-    seat.screen.say([say("replay-over")])
-
-
-async def _show(seat: Seat, game_id: int, ply: int) -> Replay:
-    shown = await seat.service.records.replay(seat.caller, game_id, ply)
-    seat.lay_out(shown.snapshot, answers.replay(shown))
-    return shown
+        wanted = max(0, min(at + step, moves))
+        if wanted != at:
+            at, moves = await show(wanted)
+    seat.screen.say([over])

@@ -2,12 +2,15 @@
 
 import codecs
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
+from rich.live import Live
 from rich.panel import Panel
+from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 from wcwidth import wcwidth
@@ -23,6 +26,7 @@ from bot.boards import (
     text_board,
 )
 from bot.service import Preferences, Snapshot
+from engine.solver import Verdict
 
 _STYLES: Final = {Ink.BLACK: "bold", Ink.RED: "red", Ink.GREEN: "green", Ink.BLUE: "bright_blue"}
 """Black is the terminal's own colour, which is seen on any background."""
@@ -35,6 +39,13 @@ _WIDEST_TABLE: Final = 120
 
 
 _FRAME: Final = 4
+_LONGEST_BAR: Final = 40
+
+_STRIP_STYLES: Final = {
+    Verdict.WON: "black on green",
+    Verdict.UNDECIDED: "black on yellow",
+    Verdict.LOST: "white on red",
+}
 
 
 class _Console(Console):
@@ -53,6 +64,11 @@ class Screen:
     def __init__(self) -> None:
         _print_what_can_be_printed()
         self._console = _Console(highlight=False, markup=False, emoji=False)
+
+    @property
+    def has_window(self) -> bool:
+        """Whether somebody looks at it in a window."""
+        return self._console.is_terminal
 
     @property
     def cells(self) -> int:
@@ -105,6 +121,28 @@ class Screen:
             return
         frame = Panel(Text("\n".join(lines)), title=title, title_align="left", expand=False)
         self._print(frame, soft_wrap=False)
+
+    def strip(self, letters: Iterable[tuple[str, Verdict]]) -> None:
+        """Print letters for the positions of a game, in colours that say the same."""
+        text = Text(overflow="fold")
+        for letter, verdict in letters:
+            text.append(letter, style=_STRIP_STYLES[verdict])
+        self._print(text, soft_wrap=False)
+
+    @contextmanager
+    def progress(self, words: str) -> Iterator[Callable[[float], None]]:
+        """A bar beside some words; what is given moves it, from 0 to 1, and it leaves no trace."""
+        length = max(1, min(_LONGEST_BAR, self.cells - len(words) - 1))
+        grid = Table.grid(padding=(0, 1))
+        bar = ProgressBar(total=1, width=length)
+        grid.add_row(words, bar)
+        with Live(grid, console=self._console, auto_refresh=False, transient=True) as live:
+
+            def told(done: float) -> None:
+                bar.update(done)
+                live.refresh()
+
+            yield told
 
     def copyable(self, text: str) -> None:
         """Print a text that is not wrapped, however long it is."""

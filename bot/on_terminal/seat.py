@@ -1,7 +1,7 @@
 """Where a player sits: the service, the screen, the keyboard, and the game that lies there."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from typing import Any, TypeVar
 
 from bot import answers
 from bot.on_terminal.reader import Reader
@@ -11,6 +11,7 @@ from bot.service import (
     Caller,
     DecisionNeededError,
     OpenGame,
+    OutdatedError,
     Preferences,
     Service,
     Snapshot,
@@ -25,8 +26,21 @@ Commands = Mapping[str, Callable[[str], Awaitable[None]]]
 """For each command by its name what does it; it is given what follows the name."""
 
 
+Told = Callable[[float], None]
+"""Is told how far a search is, from 0 to 1."""
+
+
 class CancelledError(Exception):
-    """The player was asked and wants nothing changed."""
+    """The player was asked and wants nothing changed, or has stopped a search.
+
+    Args:
+        what: what to say of it.
+
+    """
+
+    def __init__(self, what: str = "cancelled") -> None:
+        super().__init__(what)
+        self.what = what
 
 
 class Seat:
@@ -58,7 +72,41 @@ class Seat:
         """Whether the player has it all in words, for a screen reader."""
         return (await self.preferences()).board == "spoken"
 
+    @property
+    def shown(self) -> At | None:
+        """The game that somebody looks at: what is typed is about that one alone."""
+        if not self.reader.interactive or self.snapshot is None:
+            return None
+        return At(self.snapshot.id, self.snapshot.revision)
+
+    async def search(self, search: Callable[[Told], Coroutine[Any, Any, T]], stopped: str) -> T:
+        """Wait for a search, which somebody at the keyboard sees going on and can stop.
+
+        Args:
+            search: is given what to tell how far it is.
+            stopped: what to say of it where it was stopped.
+
+        Raises:
+            CancelledError: it was stopped.
+
+        """
+        if not self.reader.interactive:
+            return await search(_unheard)
+        if await self.listens():
+            self.screen.say([say("searching")])
+            found = await self.reader.unless_stopped(search(_unheard))
+        else:
+            with self.screen.progress(say("searching-bar")) as told:
+                found = await self.reader.unless_stopped(search(told))
+        if found is None:
+            raise CancelledError(stopped)
+        return found
+
     # ---------------------------------------------------------------- showing
+
+    async def show_outdated(self, error: OutdatedError) -> None:
+        """Show the game as it stands where it has gone on elsewhere."""
+        await self.show(await self.service.board(self.caller), answers.explain(error))
 
     async def show(self, snapshot: Snapshot, news: Sequence[str], board: str = "") -> None:
         """Show the game at hand, in another style where one is named."""
@@ -156,3 +204,7 @@ class Seat:
         number = await self.choose(say("ask-which-to-give-up"), numbers)
         self.screen.say([answers.resigned(await self.service.resign(self.caller, number))])
         return number
+
+
+def _unheard(_: float) -> None:
+    """Nobody watches how far a search is."""

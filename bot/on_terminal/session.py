@@ -7,6 +7,7 @@ from typing import Final
 from bot import answers
 from bot.commands import COMMANDS, read_line, unknown_command
 from bot.on_terminal.competing import Competing
+from bot.on_terminal.insight import Insight
 from bot.on_terminal.own_data import OwnData
 from bot.on_terminal.playing import Playing
 from bot.on_terminal.records import Records
@@ -31,6 +32,7 @@ class Session:
         self._ended = False
         self._commands: Commands = {
             **Playing(seat).commands,
+            **Insight(seat).commands,
             **Records(seat).commands,
             **Competing(seat).commands,
             **OwnData(seat).commands,
@@ -58,8 +60,8 @@ class Session:
             await work
         except PlayerError as error:
             self._seat.say(answers.explain(error))
-        except CancelledError:
-            self._seat.screen.say([say("cancelled")])
+        except CancelledError as error:
+            self._seat.screen.say([say(error.what)])
         except OutputClosedError:
             raise
         except Exception:  # noqa: BLE001  # whatever it is, the player goes on and the log has it

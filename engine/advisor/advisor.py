@@ -64,7 +64,7 @@ class Outlook:
 
     Attributes:
         hint: the move and its reason.
-        plan: the moves from it to the next hidden card.
+        plan: the moves from it to the next hidden card, the draw that shows it included.
         samples: in how many ways the hidden cards were laid out; 1 where none is hidden and it is
             known whether the move wins, 0 where nothing is known.
         wins: in how many of them the game was won.
@@ -126,7 +126,7 @@ def _decide(
     """What is known of a position in which nothing is hidden: a win, that there is none, or not."""
     solver = Solver(position)
     solver.run(lambda effort: effort.states < budget.states and go_on())
-    if solver.verdict is Verdict.WON:
+    if solver.verdict is Verdict.WON and not comparison.leads_back(solver.line):
         hint = _reason(position, solver.line)
         return [Outlook(hint, solver.line, samples=1, wins=1, founded=WON_CARDS)]
     known = int(solver.verdict is Verdict.LOST)
@@ -143,7 +143,9 @@ class _Comparison:
         self._position = position
         self._budget = budget
         self._player = Player(strategy, contents, budget.played, budget.at_the_end)
-        search = QuietSearch(position, strategy, contents, [apparent(one, variant) for one in been])
+        seen = [apparent(one, variant) for one in been]
+        self._been = {one.arrangement() for one in seen}
+        search = QuietSearch(position, strategy, contents, seen)
         search.look(budget.look_at)
         self._plans = [
             (outlook, plan)
@@ -155,6 +157,15 @@ class _Comparison:
     def suggestions(self) -> list[tuple[Hint, tuple[Move, ...]]]:
         """The plans as they are valued at first sight, the best first."""
         return [(outlook.hint, outlook.plan) for outlook, _ in self._plans]
+
+    def leads_back(self, line: Sequence[Move]) -> bool:
+        """Whether a line goes through a position where the player has been."""
+        after = self._position.copy()
+        for move in line if self._been else ():
+            after.make(move)
+            if after.arrangement() in self._been:
+                return True
+        return False
 
     def outlooks(self, chance: random.Random, go_on: Callable[[], bool]) -> list[Outlook]:
         """What came of each plan, the best first."""
@@ -194,15 +205,23 @@ class _Comparison:
 
 
 def _outlook(position: Position, plan: Plan) -> Outlook | None:
-    """A plan as a move to be suggested; None where it is to do nothing and nothing can be drawn."""
-    moves = plan.moves or _reveal(position)
-    return Outlook(_reason(position, moves), moves) if moves else None
+    """A plan as a move to be suggested; None where it shows nothing and leads to nothing better."""
+    if plan.turns_up or plan.wins:
+        moves = plan.moves
+    else:
+        draw = _draw(position, plan)
+        if not (draw or plan.gains):
+            return None
+        moves = plan.moves + draw
+    return Outlook(_reason(position, moves), moves)
 
 
-def _reveal(position: Position) -> tuple[Move, ...]:
+def _draw(position: Position, plan: Plan) -> tuple[Move, ...]:
+    """How the next hidden card is seen after a plan, if in any way."""
     if position.stock:
         return (DRAW,)
-    return (REDEAL,) if position.redeals_left and position.piles[WASTE] else ()
+    waste = len(position.piles[WASTE]) - sum(move.source == WASTE for move in plan.moves)
+    return (REDEAL,) if position.redeals_left and waste else ()
 
 
 def _reason(position: Position, moves: Sequence[Move]) -> Hint:

@@ -15,6 +15,9 @@ from engine.solver.weights import Strategy
 
 _UNKNOWN_BIT: Final = 1 << UNKNOWN
 
+_LITTLE: Final = 1e-6
+"""More than what sums of the same values in another order differ by."""
+
 _Item = tuple[float, int, Node, int]
 
 
@@ -26,12 +29,14 @@ class Plan:
         moves: the moves; none where the best is to leave everything as it is.
         turns_up: whether the last one turns a face-down card up.
         wins: whether they win the game.
+        gains: whether they lead to a position of more value.
 
     """
 
     moves: tuple[Move, ...]
     turns_up: bool = False
     wins: bool = False
+    gains: bool = False
 
 
 class QuietSearch(Search):
@@ -66,13 +71,15 @@ class QuietSearch(Search):
     def plans(self, most: int) -> list[Plan]:
         """The best plan for each first move, the best first, and at most so many."""
         if self.line is not None:
-            return [Plan(tuple(self.line), wins=True)]
+            return [Plan(tuple(self.line), wins=True, gains=True)]
         plans: dict[int, Plan] = {}
-        for _, node in sorted(self._looked_at, key=_value):
+        present = value_of(self._contents, self._root)
+        for value, node in sorted(self._looked_at, key=_value):
             first = self._first_move(node)
             if first not in plans:
                 turns_up = bool(node.tops & _UNKNOWN_BIT)
-                plans[first] = Plan(tuple(self._line_to(node)), turns_up)
+                gains = value < present - _LITTLE
+                plans[first] = Plan(tuple(self._line_to(node)), turns_up, gains=gains)
                 if len(plans) == most:
                     break
         return list(plans.values())

@@ -9,6 +9,7 @@ import platform
 from pathlib import Path
 
 from tests.bench import (
+    advisor,
     boards,
     catalogue,
     discord,
@@ -42,8 +43,9 @@ SEARCHES = {
     "winnable": winnable.figures,
     "small-packs": small_packs.figures,
     "catalogue": catalogue.figures,
+    "advisor": advisor.figures,
 }
-"""The same for what the solver can do, with options."""
+"""The same for what the solver and the advisor can do, with options."""
 
 
 def machine() -> str:

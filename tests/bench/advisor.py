@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engine import VARIANTS, Game
 from engine.advisor import QUICK, consult
+from engine.view import View
 from tests.bench.figures import Figure
 from tests.bench.searching import Options
 
@@ -59,16 +60,29 @@ def wilson(won: int, played: int) -> tuple[float, float]:
     share, square = won / played, _Z**2 / played
     middle = share + square / 2
     spread = _Z * sqrt(share * (1 - share) / played + square / (4 * played))
-    return tuple(100 * (middle + sign * spread) / (1 + square) for sign in (-1, 1))
+    low, high = (100 * (middle + sign * spread) / (1 + square) for sign in (-1, 1))
+    return low, high
 
 
 def is_won(key: str, number: int) -> bool:
     """Whether a deal is won by who does what the advisor says, from one hidden card to the next."""
     game = Game.deal(key, number)
-    while outlooks := consult(game.position, game.variant, QUICK):
+    been: set[View] = set()
+    while outlooks := consult(game.position, game.variant, QUICK, been):
         for move in outlooks[0].plan:
+            before = game.position
             game.push(move)
+            been = set() if shows_a_card(before, game.position) else been | {before}
     return game._position.is_won
+
+
+def shows_a_card(before: View, after: View) -> bool:
+    """Whether fewer cards are hidden than before, or the waste was turned over."""
+    return _hidden(before) != _hidden(after)
+
+
+def _hidden(view: View) -> tuple[int, int]:
+    return view.stock, sum(column.face_down for column in view.columns)
 
 
 class _Kept:
@@ -76,7 +90,7 @@ class _Kept:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._results = json.loads(path.read_text()) if path.exists() else {}
+        self._results: dict[str, bool] = json.loads(path.read_text()) if path.exists() else {}
 
     def won(self, key: str, number: int) -> bool:
         name = f"{key} {number} {QUICK}"

@@ -20,6 +20,7 @@ from engine import (
     find_variant,
 )
 from engine.advice import _BEST_FIRST
+from engine.advisor import Budget, consult
 from engine.legality import check
 from engine.moves import STOCK
 from engine.sentences import ENGLISH
@@ -52,6 +53,12 @@ def record(text: str) -> Callable[[], object]:
 
 def hint(key: str, columns: dict[int, str], **others: object) -> Callable[[], object]:
     return lambda: game_with(key, columns | KINGS, **others).hints()[0]
+
+
+def lookahead(columns: dict[int, str]) -> Callable[[], object]:
+    game = game_with("streets", KINGS | columns, stock="2C")
+    budget = Budget(look_at=100, samples=4, played=20, at_the_end=200, states=2_000)
+    return lambda: consult(game.position, game.variant, budget)[0].hint
 
 
 WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
@@ -166,6 +173,16 @@ WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
     "hint-draw": (Hint, hint("streets", {}, stock="KC"), ["Draw from the stock."]),
     "hint-redeal": (Hint, hint("little-forty", {}, waste="9S", redeals_left=1), ["waste over"]),
     "hint-uncovers": (Hint, hint("streets", {}, waste="9S"), ["9♠", "empty column"]),
+    "hint-prepares": (
+        Hint,
+        lookahead({1: "AS 7D 9H", 2: "KC QD", 3: "", 4: ""}),
+        ["9♥", "7♦"],
+    ),
+    "hint-arranges": (
+        Hint,
+        lookahead({1: "AS 7D 9H", 2: "10C", 3: ""}),
+        ["9♥", "better order"],
+    ),
     "unreadable-record": (RecordError, record("hello"), ["“hello”", "forty-thieves/1 #48213: d"]),
     "unknown-version": (RecordError, record("indian/7 #1: d"), ["7", "Indian", "version 1"]),
     "record-breaks-off": (
@@ -193,7 +210,11 @@ def test_there_is_a_way_to_every_sentence(code: str):
 
 
 def test_every_reason_for_a_hint_has_a_sentence_and_a_rank():
-    assert {code for code in ENGLISH if code.startswith("hint-")} == set(_BEST_FIRST)
+    assert {code for code in ENGLISH if code.startswith("hint-")} == {
+        *_BEST_FIRST,
+        "hint-prepares",
+        "hint-arranges",
+    }
 
 
 @pytest.mark.parametrize("code", WAYS)

@@ -51,6 +51,7 @@ nothing-finished = You have no finished game yet.
 bad-finished-number = “{ $text }” is no game’s number. Your finished games and their numbers are in /history.
 bad-player-number = “{ $text }” is no player’s number. /stats player 2 shows the figures of player 2 of this database.
 bad-move-number = “{ $text }” is no move’s number. /replay 12 40 shows game 12 after 40 moves.
+bad-line-move = “{ $text }” is no move’s number. /analyse 12 line 3 shows the winning line of game 12 after 3 moves.
 no-page = There are no more pages that way.
 not-finished = Game number { $game } is not finished yet.
 figures-hidden = This player shows the figures to nobody.

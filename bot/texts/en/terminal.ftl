@@ -25,10 +25,24 @@ export-written = It is in the file { $file }.
 ask-replay = ← → (b n) one move, PgUp PgDn (- +) ten, Home End (s e), q ends
 daily-done = /daily table { $game } { $date } shows how others did.
 replay-over = The replay is over.
+line-over = That is the end of the winning line.
+
+# While a search goes on, and where it was stopped.
+searching = Searching; Ctrl-C stops it.
+searching-bar = Searching (Ctrl-C stops it)
+hint-stopped = Stopped. No hint was counted.
+winnable-stopped = Stopped, without an answer. The game stays marked, since it was asked.
+analyse-stopped = Stopped. Nothing was changed; /analyse begins again.
+
+ask-check-daily = This is the deal of a day. Whoever asks whether it can still be won is helped: the game then does not rank in the table, and counts for no days in a row.
+    Ask all the same? [{ answer-yes }/no] { "" }
+analyse-offered = /analyse { $number } finds out where it could still be won.
+analyse-use = /analyse { $number } line steps through a win from there, /replay { $number } { $ply } through what was played.
+deal-play = /newgame { $game } { $number } deals it.
 
 history-older = /history older shows older ones.
 history-newer = /history newer shows newer ones.
-history-use = /replay { $number } steps through a game, /share { $number } shows it to others, /newgame with game and deal plays a deal again.
+history-use = /replay { $number } steps through a game, /analyse { $number } finds out where it could still be won, /share { $number } shows it to others, /newgame with game and deal plays a deal again.
 share-replay = Others who play in the same database may look at it now: /replay { $number }
 share-no-replay = Nobody else may look at its replay: your setting “others” forbids it.
 leaderboard-join = You stand in no leaderboard: /leaderboard join lets you. Others then see your login name and these figures.
@@ -63,7 +77,7 @@ help-daily = today’s deal, the same for everybody; /daily table or /daily yest
 help-stats = your figures, in one game or in all, or another player’s, by that player’s number
 help-history = your finished games; /history older and /history newer turn the pages
 help-replay = step through a finished game by keys; /replay 12 40 begins after 40 moves
-help-analyse = where a finished game could still be won, and how; by its number
+help-analyse = where a finished game could still be won: /analyse 12; /analyse 12 line steps through a win
 help-share = a finished game to show to others: without its moves, and with them
 help-leaderboard = /leaderboard indian week; also month; wins, streak, moves; next, back; join, leave
 help-rules = the rules of a game

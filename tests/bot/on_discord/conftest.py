@@ -1,22 +1,19 @@
 """The real program on the fake Discord, one for each module of tests."""
 
-import importlib
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from bot.searches import Decided
 from tests.bot.on_discord.past import one_day
 from tests.bot.on_discord.scene import Bot, Log
+from tests.bot.on_discord.searching import Inside, message
+from tests.bot.service.scene import LUCAS
+from tests.bot.service.searching import UNDECIDED
 from tests.fake_discord import Channel, FakeDiscord, Message, User
 from tests.fake_discord.world import BOT_TOKEN
-
-with warnings.catch_warnings():
-    # What the library loads for voice, which the bot has not, is deprecated.
-    warnings.simplefilter("ignore", DeprecationWarning)
-    importlib.import_module("discord")
 
 
 @pytest.fixture(scope="module")
@@ -81,3 +78,27 @@ def nothing_is_left_over(discord: FakeDiscord, bot: Bot) -> Iterator[None]:
     told = bot.written[written:] + bot.log[printed:]
     assert "Traceback" not in told
     assert BOT_TOKEN not in told
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def inside(discord: FakeDiscord, folder: Path) -> AsyncIterator[Inside]:
+    async with Inside(discord, folder) as inside:
+        yield inside
+
+
+@pytest.fixture
+def no_search_is_left_over(inside: Inside, discord: FakeDiscord) -> Iterator[None]:
+    inside.searching.finds = Decided(UNDECIDED, (), 1000, 2.0)
+    inside.searching.asked.clear()
+    inside.pauses.asked.clear()
+    yield
+    inside.searching.go_on.set()
+    assert inside.pauses.running == 0
+    assert discord.take_problems() == []
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def lucas(inside: Inside, ada: User) -> Message:
+    """Ada's game of Lucas, just dealt."""
+    assert inside.service
+    return message(await ada.slash("newgame", game="lucas", deal=str(LUCAS.number)))

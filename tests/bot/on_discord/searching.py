@@ -18,9 +18,13 @@ from bot.on_discord.progress import ProgressShown
 from bot.searches import Progress
 from bot.service import Service
 from bot.store import Database
+from tests.bot.service.scene import LUCAS, typed
 from tests.bot.service.searching import Searching
-from tests.fake_discord import FakeDiscord
+from tests.fake_discord import Answer, FakeDiscord, Message, User
 from tests.fake_discord.world import BOT_TOKEN
+
+GOOD = 20
+"""So many moves of a recorded win are played, and then another one."""
 
 
 class Pauses:
@@ -127,3 +131,25 @@ class Inside:
         progress = partial(ProgressShown, pause=self.pauses)
         client.desk.insight = Insight(client.desk, Boards(), progress)
         return client
+
+
+def message(answer: Answer) -> Message:
+    assert answer.message is not None, answer
+    return answer.message
+
+
+def labels(shown: Message) -> list[str | None]:
+    return [button.label for button in shown.buttons]
+
+
+async def begun(inside: Inside) -> None:
+    await asyncio.wait_for(inside.searching.begun.wait(), 5)
+
+
+async def lose(ada: User) -> Message:
+    """A game that is given up one move after it could be won; its board."""
+    line = " ".join([*typed(LUCAS)[:GOOD], "d"])
+    board = message(await ada.slash("move", moves=line))
+    asked = message(await ada.press(board, "Resign"))
+    await ada.press(asked, "Yes, give it up")
+    return await ada.sees("Given up.")

@@ -15,9 +15,9 @@ pytestmark = [
 ]
 
 _COMMANDS = [
-    "analyse", "auto", "board", "daily", "dailypost", "deal", "draw", "export", "forgetme", "games", "help", "hint",
-    "history", "leaderboard", "move", "newgame", "redo", "replay", "resign", "resume", "rules",
-    "settings", "share", "stats", "undo", "winnable",
+    "analyse", "auto", "board", "daily", "dailypost", "deal", "draw", "export", "forgetme",
+    "games", "help", "hint", "history", "leaderboard", "move", "newgame", "redo", "replay",
+    "resign", "resume", "rules", "settings", "share", "stats", "undo", "winnable",
 ]  # fmt: skip
 
 

@@ -90,7 +90,7 @@ def test_a_column_whose_cards_go_nowhere_leaves_none(key: str, column: str, othe
     assert hopeless(key, column, other)
 
 
-@pytest.mark.parametrize("key", ["number-ten", "rank-and-file"])
+@pytest.mark.parametrize("key", ["little-forty", "number-ten", "rank-and-file"])
 def test_a_card_within_a_sequence_that_moves_may_show_later_and_take_another(key: str):
     # 3C and 2H go to 4H, AH and 2H go up, and 2D goes to 3C.
     columns = KINGS | {1: "KC AH 3C 2H", 2: "KS 4H", 3: "2D"}

@@ -1,0 +1,174 @@
+"""Analyses: shown, kept, gone through, asked for twice, and what interrupts them."""
+
+import asyncio
+
+import pytest
+
+from bot.searches import SearchesBusyError
+from engine import Move
+from engine.analysis import Findings
+from tests.bot.on_discord.scene import until
+from tests.bot.on_discord.searching import GOOD, Inside, begun, labels, lose, message
+from tests.bot.service.scene import LUCAS
+from tests.bot.service.searching import LOST, UNDECIDED, WON
+from tests.fake_discord import (
+    FakeDiscord,
+    Message,
+    Refusal,
+    Route,
+    User,
+)
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("no_search_is_left_over"),
+]
+
+LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
+
+
+def findings(*, undecided: int = 0) -> Findings:
+    verdicts = [WON] * (GOOD + 1) + [UNDECIDED if undecided else LOST]
+    return Findings(tuple(verdicts), GOOD, None, proven=not undecided, line=LUCAS.moves[GOOD:])
+
+
+async def test_an_analysis_tells_the_move_in_words_and_shows_a_strip_of_it(
+    inside: Inside, ada: User, ben: User, lucas: Message
+) -> None:
+    lost = await lose(ada)
+    inside.searching.finds = findings()
+    shown = message(await ada.press(lost, "Analyse"))
+    assert shown.is_ephemeral
+    assert shown not in ben.messages
+    assert "Move 21, draw, gave it away" in shown.text
+    assert "0 to 20 can be won, 21 is proved lost" in shown.text
+    (picture,) = shown.pictures
+    assert picture.data.startswith(b"\x89PNG")
+    assert "gave it away" in picture.alt
+    assert labels(shown) == ["How to win it", "The turning point"]
+    assert not lucas.deleted
+
+
+async def test_an_analysis_is_there_at_once_the_second_time(
+    inside: Inside, ada: User, lucas: Message
+) -> None:
+    lost = await lose(ada)
+    inside.searching.finds = findings()
+    first = message(await ada.press(lost, "Analyse"))
+    assert message(await ada.slash("analyse")).text == first.text
+    replay = message(await ada.press(lost, "Replay"))
+    assert message(await ada.press(replay, "Analyse")).text == first.text
+    page = message(await ada.slash("history"))
+    assert message(await ada.press(page, "Analyse")).text == first.text
+    assert inside.searching.kinds == ["analyse"]
+    assert not lucas.deleted
+
+
+async def test_the_win_is_gone_through_from_where_it_was_left(
+    inside: Inside, ada: User, lucas: Message
+) -> None:
+    lost = await lose(ada)
+    inside.searching.finds = findings()
+    shown = message(await ada.press(lost, "Analyse"))
+    line = message(await ada.press(shown, "How to win it"))
+    left = len(LUCAS.moves) - GOOD
+    assert f"after move {GOOD}; {left} moves win from here" in line.text
+    assert line.is_ephemeral
+    for label, says in (
+        ("On ▶", f"move 1 of {left}"), ("+10", f"move 11 of {left}"),
+        ("◀ Back", f"move 10 of {left}"), ("−10", "moves win from here"),
+        ("End", f"move {left} of {left}"), ("Start", "moves win from here"),
+    ):  # fmt: skip
+        assert (await ada.press(line, label)).message is line
+        assert says in line.text
+    turn = message(await ada.press(shown, "The turning point"))
+    assert f"Move {GOOD} of {GOOD + 1}" in turn.text
+    assert not lucas.deleted
+
+
+async def test_what_is_not_decided_is_not_called_lost(
+    inside: Inside, ada: User, lucas: Message
+) -> None:
+    lost = await lose(ada)
+    inside.searching.finds = findings(undecided=1)
+    shown = message(await ada.press(lost, "Analyse"))
+    assert "whether it gave the game away is not decided" in shown.text
+    assert "lost" not in shown.text
+    assert not lucas.deleted
+
+
+async def test_where_pictures_are_refused_the_strip_stands_in_letters(
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
+) -> None:
+    lost = await lose(ada)
+    inside.searching.finds = findings()
+    discord.faults.add(Route.ANSWER, Refusal(50013))
+    await ada.press(lost, "Analyse")
+    shown = await ada.sees("WWWWWWWWWWWWWWWWWWWWWL")
+    assert shown.pictures == []
+    assert "L: proved lost" in shown.text
+    assert not lucas.deleted
+
+
+async def test_who_listens_hears_the_analysis_in_sentences(
+    inside: Inside, ada: User, lucas: Message
+) -> None:
+    await ada.slash("settings", board="spoken")
+    lost = await lose(ada)
+    inside.searching.finds = findings()
+    shown = message(await ada.press(lost, "Analyse"))
+    assert shown.pictures == []
+    assert "WWW" not in shown.text
+    assert "Move 21, draw, gave it away" in shown.text
+    assert not lucas.deleted
+
+
+async def test_two_presses_for_one_game_are_one_search(
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
+) -> None:
+    lost = await lose(ada)
+    inside.searching.finds = findings()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
+    first = asyncio.create_task(ada.press(lost, "Analyse"))
+    await begun(inside)
+    second = asyncio.create_task(ada.slash("analyse"))
+    assert await until(discord, lambda: inside.pauses.running == 2)
+    inside.searching.go_on.set()
+    for answer in (await first, await second):
+        assert "gave it away" in message(answer).text
+    assert inside.searching.kinds == ["analyse"]
+    assert not lucas.deleted
+
+
+async def test_a_busy_analysis_is_tried_again_in_its_place(
+    inside: Inside, ada: User, lucas: Message
+) -> None:
+    lost = await lose(ada)
+    inside.searching.finds = SearchesBusyError(own=False)
+    told = message(await ada.press(lost, "Analyse"))
+    assert "please try again" in told.text
+    inside.searching.finds = findings()
+    assert (await ada.press(told, "Try again")).message is told
+    assert "gave it away" in told.text
+    assert not lucas.deleted
+
+
+async def test_a_game_that_goes_on_is_not_analysed(
+    inside: Inside, ada: User, lucas: Message
+) -> None:
+    await ada.press(lucas, "Draw")
+    number = message(await ada.slash("games")).selects[0].options[0].value
+    told = message(await ada.slash("analyse", game=int(number)))
+    assert "is not finished" in told.text
+    assert inside.searching.asked == []
+
+
+async def test_the_analysis_of_another_is_not_to_be_had(
+    inside: Inside, ada: User, ben: User, lucas: Message
+) -> None:
+    lost = await lose(ada)
+    told = message(await ben.press(lost, "Analyse"))
+    assert "gave it away" not in told.text
+    assert inside.searching.asked == []
+    assert not lucas.deleted
