@@ -62,7 +62,7 @@ COMMANDS: Final = {
     for command in (
         Command(
             "newgame",
-            "[game] [deal|winnable|easy|medium|hard]",
+            "[game] [deal] [words]",
             _ANY,
             (*_PROVEN, *_GAMES),
             several=True,

@@ -5,6 +5,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from rich.console import Console
@@ -125,8 +127,8 @@ class Screen:
     def strip(self, letters: Iterable[tuple[str, Verdict]]) -> None:
         """Print letters for the positions of a game, in colours that say the same."""
         text = Text(overflow="fold")
-        for letter, verdict in letters:
-            text.append(letter, style=_STRIP_STYLES[verdict])
+        for verdict, run in groupby(letters, key=itemgetter(1)):
+            text.append("".join(letter for letter, _ in run), style=_STRIP_STYLES[verdict])
         self._print(text, soft_wrap=False)
 
     @contextmanager

@@ -92,15 +92,17 @@ class Seat:
         """
         if not self.reader.interactive:
             return await search(_unheard)
-        if await self.listens():
-            self.screen.say([say("searching")])
-            found = await self.reader.unless_stopped(search(_unheard))
-        else:
-            with self.screen.progress(say("searching-bar")) as told:
-                found = await self.reader.unless_stopped(search(told))
+        found = await self.reader.unless_stopped(self._seen(search))
         if found is None:
             raise CancelledError(stopped)
         return found
+
+    async def _seen(self, search: Callable[[Told], Coroutine[Any, Any, T]]) -> T:
+        if await self.listens():
+            self.screen.say([say("searching")])
+            return await search(_unheard)
+        with self.screen.progress(say("searching-bar")) as told:
+            return await search(told)
 
     # ---------------------------------------------------------------- showing
 

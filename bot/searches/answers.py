@@ -90,7 +90,6 @@ def _write_outlook(outlook: Outlook) -> dict[str, Any]:
         "plan": _write_moves(outlook.plan),
         "samples": outlook.samples,
         "wins": outlook.wins,
-        "founded": outlook.founded,
     }
 
 
@@ -100,7 +99,6 @@ def _read_outlook(written: dict[str, Any]) -> Outlook:
         _read_moves(written["plan"]),
         written["samples"],
         written["wins"],
-        written["founded"],
     )
 
 

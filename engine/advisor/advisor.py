@@ -8,7 +8,9 @@ hope for. A search that saw the hidden cards would praise moves that only luck m
 
 import random
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Final
 
 from engine.advice import Hint, advise, reason_for
@@ -24,6 +26,10 @@ from engine.solver.solver import Solver
 from engine.solver.verdict import Verdict
 from engine.variants import Variant
 from engine.view import View
+
+_DOUBT: Final = 0.3
+"""How many standard errors better than the plan of first sight another has to be; few, as the games
+in which it matters are those that first sight does not win."""
 
 _FEWEST: Final = 2
 """So many plans are compared to the end, and the best told beside the next best."""
@@ -68,7 +74,6 @@ class Outlook:
         samples: in how many ways the hidden cards were laid out; 1 where none is hidden and it is
             known whether the move wins, 0 where nothing is known.
         wins: in how many of them the game was won.
-        founded: how many cards came to the foundations, all ways together.
 
     """
 
@@ -76,12 +81,6 @@ class Outlook:
     plan: tuple[Move, ...]
     samples: int = 0
     wins: int = 0
-    founded: int = 0
-
-    @property
-    def merit(self) -> float:
-        """The more wins the better, then the more cards on foundations."""
-        return (self.wins + self.founded / WON_CARDS) / max(1, self.samples)
 
 
 def consult(
@@ -128,9 +127,44 @@ def _decide(
     solver.run(lambda effort: effort.states < budget.states and go_on())
     if solver.verdict is Verdict.WON and not comparison.leads_back(solver.line):
         hint = _reason(position, solver.line)
-        return [Outlook(hint, solver.line, samples=1, wins=1, founded=WON_CARDS)]
+        return [Outlook(hint, solver.line, samples=1, wins=1)]
     known = int(solver.verdict is Verdict.LOST)
     return [Outlook(hint, plan, samples=known) for hint, plan in comparison.suggestions]
+
+
+@dataclass(slots=True)
+class _Trial:
+    """A plan being tried out.
+
+    Attributes:
+        outlook: the plan as it will be told.
+        plan: the plan.
+        results: for each way that the hidden cards were laid out, what came of it: up to 1 for the
+            cards on foundations, and 1 more for a win.
+
+    """
+
+    outlook: Outlook
+    plan: Plan
+    results: list[float] = field(default_factory=list)
+
+    @property
+    def merit(self) -> float:
+        return fmean(self.results) if self.results else 0.0
+
+    def note(self, founded: int) -> None:
+        """Take down how a game ended."""
+        won = founded == WON_CARDS
+        self.results.append(founded / WON_CARDS + won)
+        self.outlook.samples += 1
+        self.outlook.wins += won
+
+    def is_better_than(self, other: "_Trial") -> bool:
+        """Whether it is, by more than chance makes of two that are equal, in the same layouts."""
+        differences = [a - b for a, b in zip(self.results, other.results, strict=False)]
+        if len(differences) < _FEWEST:
+            return False
+        return fmean(differences) > _DOUBT * stdev(differences) / sqrt(len(differences))
 
 
 class _Comparison:
@@ -147,8 +181,8 @@ class _Comparison:
         self._been = {one.arrangement() for one in seen}
         search = QuietSearch(position, strategy, contents, seen)
         search.look(budget.look_at)
-        self._plans = [
-            (outlook, plan)
+        self._trials = [
+            _Trial(outlook, plan)
             for plan in search.plans(budget.plans)
             if (outlook := _outlook(position, plan))
         ]
@@ -156,7 +190,7 @@ class _Comparison:
     @property
     def suggestions(self) -> list[tuple[Hint, tuple[Move, ...]]]:
         """The plans as they are valued at first sight, the best first."""
-        return [(outlook.hint, outlook.plan) for outlook, _ in self._plans]
+        return [(trial.outlook.hint, trial.outlook.plan) for trial in self._trials]
 
     def leads_back(self, line: Sequence[Move]) -> bool:
         """Whether a line goes through a position where the player has been."""
@@ -169,19 +203,29 @@ class _Comparison:
 
     def outlooks(self, chance: random.Random, go_on: Callable[[], bool]) -> list[Outlook]:
         """What came of each plan, the best first."""
-        contending, fallen = self._plans, list[tuple[Outlook, Plan]]()
+        contending, fallen = self._trials.copy(), list[_Trial]()
         hidden = hidden_cards(self._position)
-        rounds = max(1, (len(contending) - 1).bit_length())
-        for number in range(rounds if hidden and len(contending) >= _FEWEST else 0):
+        rounds = (len(contending) - 1).bit_length() if hidden and contending else 0
+        for number in range(rounds):
             self._try_out(contending, hidden, chance, (number + 1) / rounds, go_on)
-            contending.sort(key=lambda pair: pair[0].merit, reverse=True)
+            contending.sort(key=lambda trial: trial.merit, reverse=True)
             stay = max(_FEWEST, (len(contending) + 1) // 2)
+            if self._trials[0] in contending[stay:]:
+                # It is what the others are compared with.
+                contending.remove(self._trials[0])
+                contending.insert(stay - 1, self._trials[0])
             contending, fallen = contending[:stay], contending[stay:] + fallen
-        return [outlook for outlook, _ in contending + fallen]
+        return [trial.outlook for trial in self._at_first_sight_first(contending + fallen)]
+
+    def _at_first_sight_first(self, trials: list[_Trial]) -> list[_Trial]:
+        """The plan that is valued best stays best, unless another is better beyond doubt."""
+        if not trials or trials[0].is_better_than(self._trials[0]):
+            return trials
+        return [self._trials[0], *(trial for trial in trials if trial is not self._trials[0])]
 
     def _try_out(
         self,
-        contending: Sequence[tuple[Outlook, Plan]],
+        contending: Sequence[_Trial],
         hidden: list[Card],
         chance: random.Random,
         share: float,
@@ -190,18 +234,16 @@ class _Comparison:
         """Play on after each plan, in one way after the other, until a share of all is used."""
         player, budget = self._player, self._budget
         while (
-            contending[0][0].samples < budget.samples * share
+            contending[0].outlook.samples < budget.samples * share
             and player.states < budget.states * share
         ):
             layout = laid_out(self._position, hidden, chance)
-            for outlook, plan in contending:
+            for trial in contending:
                 if not go_on():
                     return
                 after = layout.copy()
-                founded = player.play_out(after) if follow(after, plan) else founded_on(after)
-                outlook.samples += 1
-                outlook.founded += founded
-                outlook.wins += founded == WON_CARDS
+                goes_on = follow(after, trial.plan)
+                trial.note(player.play_out(after) if goes_on else founded_on(after))
 
 
 def _outlook(position: Position, plan: Plan) -> Outlook | None:

@@ -55,10 +55,11 @@ def hint(key: str, columns: dict[int, str], **others: object) -> Callable[[], ob
     return lambda: game_with(key, columns | KINGS, **others).hints()[0]
 
 
-def lookahead(columns: dict[int, str]) -> Callable[[], object]:
+def lookahead(code: str, columns: dict[int, str]) -> Callable[[], object]:
     game = game_with("streets", KINGS | columns, stock="2C")
     budget = Budget(look_at=100, samples=4, played=20, at_the_end=200, states=2_000)
-    return lambda: consult(game.position, game.variant, budget)[0].hint
+    outlooks = consult(game.position, game.variant, budget)
+    return lambda: next(outlook.hint for outlook in outlooks if outlook.hint.code == code)
 
 
 WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
@@ -175,12 +176,12 @@ WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
     "hint-uncovers": (Hint, hint("streets", {}, waste="9S"), ["9♠", "empty column"]),
     "hint-prepares": (
         Hint,
-        lookahead({1: "AS 7D 9H", 2: "KC QD", 3: "", 4: ""}),
+        lookahead("hint-prepares", {1: "AS 7D 9H", 2: "KC QD", 3: "", 4: ""}),
         ["9♥", "7♦"],
     ),
     "hint-arranges": (
         Hint,
-        lookahead({1: "AS 7D 9H", 2: "10C", 3: ""}),
+        lookahead("hint-arranges", {1: "AS 7D 9H", 2: "10C", 3: ""}),
         ["9♥", "better order"],
     ),
     "unreadable-record": (RecordError, record("hello"), ["“hello”", "forty-thieves/1 #48213: d"]),

@@ -60,7 +60,7 @@ help-moves =
     3-10x4      four cards
     d, d3       draw, draw three times; r redeals
     A ten is 10 or T. On the board W is the waste, S the stock, R the redeals left.
-help-newgame = deal a game: /newgame indian 617; winnable, easy, medium or hard deals one proven winnable
+help-newgame = deal a game: /newgame indian 617; or one proven: winnable, easy, medium, hard
 help-move = make moves; a line without a slash is one too
 help-draw = draw from the stock, once or several times
 help-undo = take back steps, as many as you like
@@ -77,7 +77,7 @@ help-daily = today’s deal, the same for everybody; /daily table or /daily yest
 help-stats = your figures, in one game or in all, or another player’s, by that player’s number
 help-history = your finished games; /history older and /history newer turn the pages
 help-replay = step through a finished game by keys; /replay 12 40 begins after 40 moves
-help-analyse = where a finished game could still be won: /analyse 12; /analyse 12 line steps through a win
+help-analyse = where a finished game could still be won; /analyse 12 line steps through a win
 help-share = a finished game to show to others: without its moves, and with them
 help-leaderboard = /leaderboard indian week; also month; wins, streak, moves; next, back; join, leave
 help-rules = the rules of a game

@@ -275,7 +275,7 @@ async def test_a_search_that_cannot_be_had_costs_nothing_and_can_be_tried_again(
 def outlooks() -> tuple[Outlook, ...]:
     game = Game(find_variant("lucas"), LUCAS.number)
     return tuple(
-        Outlook(hint, (hint.move,), 20, wins, 50)
+        Outlook(hint, (hint.move,), 20, wins)
         for hint, wins in zip(game.hints(), (17, 11, 3), strict=False)
     )
 

@@ -45,13 +45,24 @@ def test_without_a_game_there_are_no_moves():
 
 
 @pytest.mark.parametrize("slash", ["/", ""])
-@pytest.mark.parametrize("name", ["newgame", "stats", "rules"])
+@pytest.mark.parametrize("name", ["stats", "rules", "deal"])
 def test_after_these_come_the_games(slash: str, name: str):
     assert list(completed(f"{slash}{name} ")) == [f"{slash}{name} {key}" for key in VARIANTS]
     assert list(completed(f"{slash}{name} li")) == [
         f"{slash}{name} limited",
         f"{slash}{name} little-forty",
     ]
+
+
+def test_a_new_game_can_also_be_one_that_is_proven_winnable():
+    proven = ["winnable", "easy", "medium", "hard"]
+    assert list(completed("/newgame ")) == [f"/newgame {word}" for word in [*proven, *VARIANTS]]
+    assert list(completed("/newgame lucas ha")) == ["/newgame lucas hard"]
+
+
+def test_what_is_asked_of_a_search_goes_on_with_its_words():
+    assert list(completed("/winnable ")) == ["/winnable longer", "/winnable yes"]
+    assert list(completed("/analyse 12 ")) == ["/analyse 12 line"]
 
 
 def test_settings_go_on_with_their_names_and_then_their_values():
@@ -77,7 +88,7 @@ def test_where_several_words_may_follow_each_can_be_completed():
         "/leaderboard indian month",
     ]
     assert list(completed("/daily streets ye")) == ["/daily streets yesterday"]
-    assert completed("/newgame indian ma", game=False) == {}
+    assert completed("/rules indian ma", game=False) == {}
 
 
 @pytest.mark.parametrize("line", ["/undo ", "/quit ", "/klondike", "x", "/load indi"])

@@ -99,9 +99,7 @@ def test_other_words_are_not_understood(home: Home):
 
 def test_where_searches_are_off_hints_come_at_once_and_the_others_say_so(home: Home):
     begin(home)
-    hint, winnable, board = home.answers(
-        ["hint", "/winnable", "/board"], SEARCH_PROCESSES="0"
-    )
+    hint, winnable, board = home.answers(["hint", "/winnable", "/board"], SEARCH_PROCESSES="0")
     assert hint.startswith("6-f: A♥ ")
     assert winnable.startswith("Searches are switched off here")
     assert "Marked" not in board

@@ -41,8 +41,6 @@ Played 6-f 10-f.
 """,
     "/hint": """\
 9-f: 2♥ can go to its foundation: nothing will need it in the tableau.
-6-1: Moving 6♣ turns up a face-down card in column 6.
-6-2: Moving 6♣ turns up a face-down card in column 6.
 """,
     "/undo 3": f"""\
 {DEALT}Took back 10-f 6-f d.
@@ -58,7 +56,7 @@ Indian
 Played: 0 (won 0, lost 0, abandoned 0), and 1 open
 Win rate: none yet; it is won / (won + lost + abandoned)
 Winning streak: 0 now, 0 at best; longest losing streak: 0
-Wins without undo or hint: 0
+Perfect wins (no undo, no hint, not asked whether it can be won): 0
 """,
     "/settings suits letters": "suits is now letters.\n",
     "/settings": """\
@@ -100,7 +98,14 @@ Maria, deal 5: 2 moves, last d. Practice: this game does not count.
 Kept for later: Indian, deal 617, 4 moves. /resume 1 goes on with it.
 A loaded game is practice and does not count.
 """,
-    "/resign": "Maria, deal 5, is given up. It was practice and does not count.\n",
+    "/winnable": """\
+This can still be won: a way was found, with 267 moves from here.
+Knowing this is help: the game is marked, and is no perfect one.
+""",
+    "/resign": """\
+Maria, deal 5, is given up. It was practice and does not count.
+/analyse 2 finds out where it could still be won.
+""",
     "/resume": """\
 s- -  h2 A  d- -  c- -
 W 2d (1)  S 73
@@ -123,12 +128,17 @@ The stock is drawn one card at a time to the waste, whose top card can be played
 There is no redeal.
 A card on a foundation stays there.
 """,
+    "/deal 617 lucas": """\
+Lucas, deal 617: it is proven that this can be won. Of the deals proven so it is among the \
+easiest third.
+/newgame lucas 617 deals it.
+""",
     "/history": """\
 Your finished games
 no.  game   deal  result          moves     time        date
   2  Maria     5  lost, practice      2  0:00:00  DATE
-/replay 2 steps through a game, /share 2 shows it to others, /newgame with game and deal plays a \
-deal again.
+/replay 2 steps through a game, /analyse 2 finds out where it could still be won, /share 2 shows \
+it to others, /newgame with game and deal plays a deal again.
 """,
     "/replay 2 1": """\
 s- -  h- -  d- -  c- -
@@ -141,6 +151,14 @@ Kc 6s 5c Tc Kc Qc Qs 5d Ts
 Maria, deal 5: lost.
 Move 1 of 2: draw.
 """,
+    "/analyse 2": """\
+Analysis of Maria, deal 5
+It could still be won when it ended: a win with 267 moves from there was found.
+Position by position, 0 is the deal: 0 to 2 can be won.
+WWW
+W: a win was found, ?: not decided, L: proved lost.
+/analyse 2 line steps through a win from there, /replay 2 2 through what was played.
+""",
     "/share": """\
 Maria, deal 5: given up after 2 moves, with 0 cards of 104 on the foundations; nothing taken back.
 maria/1 #5: d d
@@ -151,7 +169,8 @@ Maria, daily deal of DATE
 Nobody has played it yet.
 Days in a row, as of now: 0 played (at best 0), 0 won (at best 0).
 Ranked by: won, then the fewest moves made (those taken back count), then the least time, then \
-who was first. Your first game of the deal ranks; later ones are practice.
+who was first. Your first game of the deal ranks, unless you ask whether it can \
+still be won; later ones are practice.
 """,
     "/leaderboard moves week": """\
 Leaderboard: fewest moves to win, all games, everywhere, this week
@@ -226,7 +245,7 @@ def test_an_eleventh_game_is_refused_with_what_can_be_given_up(home: Home):
     assert "/resign" in refused
     assert "\n3: Maria, deal 3, 1 move" in refused
     assert board.endswith("Maria, deal 10: 1 move, last d.\n")
-    assert resigned == "Maria, deal 3, is given up and counts as lost.\n"
+    assert resigned.startswith("Maria, deal 3, is given up and counts as lost.\n")
     assert "Indian, deal 1: 0 moves." in started
 
 

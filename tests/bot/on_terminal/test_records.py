@@ -154,7 +154,8 @@ def test_the_deal_of_the_day_is_dealt_played_finished_and_played_again(home: Hom
     assert f"Indian, daily deal of {today()}: 0 moves.\nThe next deal comes in " in dealt
     assert f"Indian, daily deal of {today()}: 1 move, last d.\n" in drawn
     assert drawn.splitlines()[:-1] == open_again.splitlines()[:-2]
-    assert resigned.endswith(f"/daily table indian {today()} shows how others did.\n")
+    assert f"\n/daily table indian {today()} shows how others did.\n" in resigned
+    assert resigned.endswith("/analyse 1 finds out where it could still be won.\n")
     lines = done.splitlines()
     assert lines[0].startswith("You have finished today’s deal of Indian. /newgame Indian ")
     assert lines[1].startswith("Indian, deal ")

@@ -30,9 +30,7 @@ def test_what_was_decided(verdict: Verdict):
 def test_hints_with_their_outlook():
     hints = Game.deal("Indian", 617).hints(limit=20)
     assert hints
-    outlooks = tuple(
-        Outlook(hint, (hint.move, *LINE), 20, wins, 20 * 60) for wins, hint in enumerate(hints)
-    )
+    outlooks = tuple(Outlook(hint, (hint.move, *LINE), 20, wins) for wins, hint in enumerate(hints))
     read = read_outlooks(json.loads(json.dumps(write_outlooks(outlooks))))
     assert read == outlooks
     assert [str(outlook.hint) for outlook in read] == [str(outlook.hint) for outlook in outlooks]
@@ -41,7 +39,7 @@ def test_hints_with_their_outlook():
 def test_cards_stay_cards_and_numbers_numbers():
     hint = Hint(Move.parse("3-f"), "hint-safe", {"card": Card.parse("3H"), "column": 35})
     (read,) = read_outlooks(
-        json.loads(json.dumps(write_outlooks([Outlook(hint, (hint.move,), 1, 1, 104)])))
+        json.loads(json.dumps(write_outlooks([Outlook(hint, (hint.move,), 1, 1)])))
     )
     assert [type(value) for value in read.hint.details.values()] == [Card, int]
 
