@@ -42,9 +42,8 @@ def _verdict(answer: Prospect) -> list[str]:
         case Verdict.LOST:
             return [say("prospect-lost")]
         case Verdict.UNDECIDED:
-            # Of a search that did not take its time there is no more to be had.
             lines = [say("prospect-undecided", seconds=max(1, round(answer.seconds)))]
-            if answer.seconds < LONGER / 2:
+            if answer.may_look_longer:
                 lines.append(say("prospect-longer", seconds=round(LONGER)))
             return lines
 

@@ -235,9 +235,9 @@ def _outlook(outlook: Outlook, all_of_them: Sequence[Outlook], position: View) -
         return say("outlook-open" if wins else "outlook-lost")
     if not wins:
         return say("outlook-none", samples=samples)
-    best, *others = all_of_them
-    if outlook is best and others and others[0].samples == samples:
-        return say("outlook-best", wins=wins, samples=samples, next=others[0].wins)
+    others = [one.wins for one in all_of_them if one is not outlook and one.samples == samples]
+    if outlook is all_of_them[0] and others and max(others) <= wins:
+        return say("outlook-best", wins=wins, samples=samples, next=max(others))
     return say("outlook", wins=wins, samples=samples)
 
 

@@ -1,6 +1,7 @@
 """How far a search is, shown while its player waits."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import Final, Self
@@ -14,6 +15,8 @@ EVERY_S: Final = 2.0
 
 _CELLS: Final = 20
 _FULL, _EMPTY = "█", "░"
+
+_log = logging.getLogger(__name__)
 
 Pause = Callable[[float], Awaitable[None]]
 
@@ -54,6 +57,9 @@ class ProgressShown:
         # A bar that is on its way arrives before the answer, never over it.
         async with self._showing:
             self._task.cancel()
+        (ended,) = await asyncio.gather(self._task, return_exceptions=True)
+        if isinstance(ended, Exception):
+            _log.error("a bar could not be shown", exc_info=ended)
 
     async def _show_now_and_then(self) -> None:
         shown = ""

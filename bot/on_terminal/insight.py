@@ -65,7 +65,7 @@ class Insight:
             )
 
         try:
-            return await self._seat.search(search, "winnable-stopped")
+            return await self._seat.search(search, say("winnable-stopped"))
         except CancelledError:
             # The game has its mark, and with it what it was shown with is out of date.
             if self._seat.snapshot:
@@ -77,7 +77,7 @@ class Insight:
     async def _analyse(self, rest: str) -> None:
         number, step = read_analyse(rest)
         search = partial(self._insight.analyse, self._caller, number)
-        analysed = await self._seat.search(search, "analyse-stopped")
+        analysed = await self._seat.search(search, say("analyse-stopped"))
         if step is None:
             await self._show(analysed)
         else:

@@ -64,7 +64,7 @@ class Playing:
 
     async def _hint(self, _: str) -> None:
         search = functools.partial(self._service.insight.hint, self._caller, self._seat.shown)
-        await self._report(self._seat.search(search, "hint-stopped"))
+        await self._report(self._seat.search(search, say("hint-stopped")))
 
     async def _auto(self, rest: str) -> None:
         everything = plain(rest) == "all"

@@ -34,13 +34,13 @@ class CancelledError(Exception):
     """The player was asked and wants nothing changed, or has stopped a search.
 
     Args:
-        what: what to say of it.
+        told: what to say of it, if not that nothing was changed.
 
     """
 
-    def __init__(self, what: str = "cancelled") -> None:
-        super().__init__(what)
-        self.what = what
+    def __init__(self, told: str = "") -> None:
+        super().__init__(told)
+        self.told = told or say("cancelled")
 
 
 class Seat:

@@ -61,7 +61,7 @@ class Session:
         except PlayerError as error:
             self._seat.say(answers.explain(error))
         except CancelledError as error:
-            self._seat.screen.say([say(error.what)])
+            self._seat.screen.say([error.told])
         except OutputClosedError:
             raise
         except Exception:  # noqa: BLE001  # whatever it is, the player goes on and the log has it

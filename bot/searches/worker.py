@@ -37,8 +37,6 @@ _MOST_MEMORY: Final = 2 * 1024**3
 """Bytes, of addresses; the net under the number of positions."""
 _MOST_POSITIONS: Final = 2_000_000
 """Remembered by one search, at 200 to 400 bytes each."""
-_LONGEST_ANALYSIS_S: Final = 180
-"""What is not known by then is told as undecided."""
 _LONGEST_ADVICE_S: Final = 2.0
 """For machines that take longer for what is searched in play."""
 _BETWEEN_NEWS_S: Final = 0.25
@@ -113,7 +111,7 @@ def _analyse(record: str) -> dict[str, Any]:
 
     def go_on() -> bool:
         news.tell(analysis.done)
-        return news.seconds < _LONGEST_ANALYSIS_S
+        return True
 
     analysis.run(go_on)
     return write_findings(analysis.result)

@@ -1,11 +1,11 @@
 """The deal of the day: one for everybody, in each game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
-from bot.service.daily_deal import daily_number, day_of
+from bot.service.daily_deal import daily_number, day_of, is_daily_number
 from bot.service.daily_posts import DailyPosts
 from bot.service.errors import DailyFinishedError, PlayerError
 from bot.service.places import OpenGame, Places
@@ -163,29 +163,20 @@ class Daily:
         """Let a deal pass that may be played as a free game.
 
         Raises:
-            PlayerError: it is one of today's or of a game still open, and the player has not
-                finished it.
+            PlayerError: it is one of the days' deals, whether of today or not, so that nothing is
+                told of today's, and the player has not finished it.
 
         """
         for game in await places.queries.unfinished_games(places.player.id):
             if game.daily and not game.practice and game.deal == str(number):
                 raise PlayerError("daily-not-free", game=VARIANTS[game.variant].name)
-        for key, deal in (await self._todays(places, number)).items():
-            if deal == str(number):
-                own = await places.queries.daily.game(places.player.id, day_of(places.now), key)
-                if own is None or own.status is Status.OPEN:
-                    raise PlayerError("daily-not-free", game=VARIANTS[key].name)
-
-    async def _todays(self, places: Places, number: int) -> Mapping[str, str]:
-        """The deals of the day by game, as far as a number may be one of them.
-
-        One that was dealt stays, whatever the secret is now, and whatever number it has.
-        """
-        day = day_of(places.now)
-        kept = await places.queries.daily.deals(day)
-        if part_of(number) == "open":
-            return kept
-        return {key: kept.get(key) or str(daily_number(self._secret, day, key)) for key in VARIANTS}
+        kept = await places.queries.daily.deals(day_of(places.now))
+        for key, variant in VARIANTS.items():
+            is_of_a_day = kept.get(key) == str(number) or is_daily_number(number, key)
+            if is_of_a_day and not await places.queries.daily.finished(
+                places.player.id, key, str(number)
+            ):
+                raise PlayerError("daily-not-free", game=variant.name)
 
 
 async def _table(

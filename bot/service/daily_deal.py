@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine import VARIANTS
-from engine.catalogue import first_number, proven_deals
+from engine.catalogue import part_of, proven_deals
 
 DEALS: Final = range(10**9, 2 * 10**9)
 """What free deals by chance are taken from; those kept for the deals of days come behind."""
@@ -36,6 +36,16 @@ def daily_number(secret: str, day: date, variant: str) -> int:
     return _order(secret, cycle, variant)[place]
 
 
+def is_daily_number(number: int, variant: str) -> bool:
+    """Whether a number is kept for the days of a game."""
+    return part_of(number) == "daily" and number in _numbers(variant)
+
+
+@lru_cache
+def _numbers(variant: str) -> frozenset[int]:
+    return frozenset(proven_deals(VARIANTS[variant], "daily")[:DAYS])
+
+
 @lru_cache
 def _order(secret: str, cycle: int, variant: str) -> Sequence[int]:
     """The deals of 400 days, in an order that follows from the secret."""
@@ -44,8 +54,4 @@ def _order(secret: str, cycle: int, variant: str) -> Sequence[int]:
     def place(deal: int) -> bytes:
         return hmac.digest(key, f"{cycle} {variant} {deal}".encode(), "sha256")
 
-    game = VARIANTS[variant]
-    first = first_number(game, "daily")
-    # Where fewer are proven yet, others stand in for them.
-    deals = dict.fromkeys([*proven_deals(game, "daily"), *range(first, first + DAYS)])
-    return sorted(list(deals)[:DAYS], key=place)
+    return sorted(proven_deals(VARIANTS[variant], "daily")[:DAYS], key=place)

@@ -67,6 +67,7 @@ class Prospect:
         verdict: won: a way was found; lost: it is proved that there is none; or undecided.
         seconds: how long was searched.
         plies: how many moves the way has that was found; None where none was.
+        may_look_longer: whether less time was asked for than may be.
         gone_on: whether the game has gone on since: the verdict is about the position before.
 
     """
@@ -75,6 +76,7 @@ class Prospect:
     verdict: Verdict
     seconds: float
     plies: int | None
+    may_look_longer: bool = True
     gone_on: bool = False
 
 
@@ -112,7 +114,7 @@ class Insight:
 
         Raises:
             RefusedError: there is no such game or deal.
-            PlayerError: no number is named, and no game is here.
+            PlayerError: no number is named, and no game is here, or another than is named.
 
         """
         named, number = named_variant(variant), named_deal(deal)
@@ -122,7 +124,9 @@ class Insight:
                 return _facts(named or await places.last_variant(), int(number))
             row = places.current()
             game = places.game(row)
-            facts = _facts(named or game.variant, game.number, row.daily)
+            if named and named != game.variant:
+                raise PlayerError("deal-which", game=named.name, key=named.key)
+            facts = _facts(game.variant, game.number, row.daily)
             return _without_number(facts) if is_hidden(row) else facts
 
         return await self._requests.read(caller, work)
@@ -168,6 +172,7 @@ class Insight:
             verdict=decided.verdict,
             seconds=decided.seconds,
             plies=len(decided.line) if decided.verdict is Verdict.WON else None,
+            may_look_longer=seconds < LONGER,
             gone_on=row.moves != marked.moves,
         )
 

@@ -78,6 +78,14 @@ _BEST = (
     .limit(bindparam("most"))
 )
 _OWN = _TABLE.where(_MINE, _FIRST)
+_FINISHED = select(_games.c.id).where(
+    _MINE,
+    _games.c.variant == bindparam("of"),
+    _games.c.deal == bindparam("number"),
+    _games.c.daily.is_not(None),
+    _games.c.status != Status.OPEN,
+    _BEGUN,
+).limit(1)  # fmt: skip
 _BETTER = (
     select(func.count().label("games"))
     .select_from(_games)
@@ -143,6 +151,10 @@ class Daily(Statements):
         """Return the player's game of a daily deal, the one that ranks before any other."""
         rows = await self._rows(_GAME, player=player_id, on=day, of=variant)
         return GameRow(**rows[0]) if rows else None
+
+    async def finished(self, player_id: int, variant: str, deal: str) -> bool:
+        """Return whether the player has finished a game of a deal that was that of a day."""
+        return bool(await self._rows(_FINISHED, player=player_id, of=variant, number=deal))
 
     async def days(self, player_id: int, variant: str) -> dict[date, Status]:
         """Return the days whose deal the player began in a game that ranks, and its end."""

@@ -27,9 +27,11 @@ from engine.solver.verdict import Verdict
 from engine.variants import Variant
 from engine.view import View
 
-_DOUBT: Final = 0.3
-"""How many standard errors better than the plan of first sight another has to be; few, as the games
-in which it matters are those that first sight does not win."""
+_DOUBT: Final = 0.5
+"""How many standard errors better than the plan of first sight another has to be."""
+
+_FEW: Final = 8
+"""In fewer ways nothing is to be seen but chance: first sight is right more often."""
 
 _FEWEST: Final = 2
 """So many plans are compared to the end, and the best told beside the next best."""
@@ -60,7 +62,7 @@ class Budget:
 PLAY: Final = Budget()
 """What is used in play: two seconds of one core, or less."""
 
-QUICK: Final = Budget(look_at=1_000, states=30_000)
+QUICK: Final = Budget(states=30_000)
 """About a tenth of a second."""
 
 
@@ -92,7 +94,7 @@ def consult(
 ) -> list[Outlook]:
     """The best few moves, the best first; none when nothing useful is left that can be seen.
 
-    The same view always gets the same answer, as long as `go_on` does not break off.
+    The same `view` and `been` always get the same answer, as long as `go_on` does not break off.
 
     Args:
         view: what the player sees.
@@ -162,7 +164,7 @@ class _Trial:
     def is_better_than(self, other: "_Trial") -> bool:
         """Whether it is, by more than chance makes of two that are equal, in the same layouts."""
         differences = [a - b for a, b in zip(self.results, other.results, strict=False)]
-        if len(differences) < _FEWEST:
+        if len(differences) < _FEW:
             return False
         return fmean(differences) > _DOUBT * stdev(differences) / sqrt(len(differences))
 
@@ -205,7 +207,7 @@ class _Comparison:
         """What came of each plan, the best first."""
         contending, fallen = self._trials.copy(), list[_Trial]()
         hidden = hidden_cards(self._position)
-        rounds = (len(contending) - 1).bit_length() if hidden and contending else 0
+        rounds = (len(contending) - 1).bit_length() if contending else 0
         for number in range(rounds):
             self._try_out(contending, hidden, chance, (number + 1) / rounds, go_on)
             contending.sort(key=lambda trial: trial.merit, reverse=True)

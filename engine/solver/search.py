@@ -66,7 +66,6 @@ class Search:
         play_up(contents, self._root, self._prefix)
         first = self._root.foundations.count
         self.most_founded = first
-        self._best = self._root
         self._goal = first + cards_left(self._root)
         self._seen: set[int] = {key_of(self._root)}
         self._heaps: list[list[_Item]] = [[] for _ in range(first + 1)]
@@ -82,10 +81,6 @@ class Search:
     def positions(self) -> int:
         """How many different positions are remembered."""
         return len(self._seen)
-
-    def best_line(self) -> list[Move]:
-        """The moves to a win, or to the position with the most cards on foundations so far."""
-        return self._line_to(self._best)
 
     def run(self, states: int) -> Verdict:
         """Go on until about that many more states are reached.
@@ -273,9 +268,7 @@ class Search:
         play_up(self._contents, reached, None)
         self.states += 1
         founded = reached.foundations.count
-        if founded > self.most_founded:
-            self.most_founded = founded
-            self._best = reached
+        self.most_founded = max(self.most_founded, founded)
         if founded == self._goal:
             self.line = self._line_to(reached)
             return

@@ -16,7 +16,7 @@ from tests.fake_discord import FakeDiscord
 from tests.fake_discord.components import texts_of
 from tests.render.markup import CODE_BLOCK, COLOUR, EMOJI
 from tests.render.pages import THEMES, write_pages
-from tests.render.shown import RECORDS, TALK, Shown
+from tests.render.shown import INSIGHT, RECORDS, TALK, Shown
 from tests.render.table import STYLES, play_and_look
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -107,7 +107,7 @@ async def test_the_pages_show_every_message_and_what_is_in_it(
     discord: FakeDiscord, shown: Sequence[Shown], tmp_path: Path
 ) -> None:
     pages = write_pages(tmp_path, discord, shown)
-    assert len(pages) == len([*STYLES, TALK, RECORDS]) * len(THEMES)
+    assert len(pages) == len([*STYLES, TALK, RECORDS, INSIGHT]) * len(THEMES)
     phones = 0
     for page in pages:
         html = page.read_text(encoding="utf-8")

@@ -67,6 +67,7 @@ searches-busy = Many games are being looked into just now. Nothing was counted; 
 search-of-your-own = A search of yours is still going on. Wait for it, or stop it, and ask again.
 search-failed = The search came to no end, and what happened was written to the log. Nothing was counted; please try again.
 check-daily = This is the deal of a day. Whoever asks whether it can still be won is helped: the game then does not rank in the table, and counts for no days in a row. /winnable yes asks all the same.
+deal-which = Which deal of { $game }? A number says it: /deal { $key } 617. Without one, /deal tells of the game that is open here.
 analyse-unfinished = Game number { $game } is not finished. An analysis knows the hidden cards, so it comes when a game is won or given up.
 not-analysed = Game number { $game } is not analysed yet. /analyse { $game } does that.
 no-winning-line = There is no winning line to show of game number { $game }: it was won itself, or no win was found from any of its positions.
