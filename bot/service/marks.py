@@ -9,13 +9,13 @@ from bot.store import GameChanges, GameRow
 async def mark(places: Places, row: GameRow) -> GameRow:
     """Count a question; its board stays as it is.
 
-    A game begins with that: put away without a move it would be dealt anew, and without the mark.
+    A deal of a day begins with that: put away without a move it would be dealt anew, and rank.
 
     Raises:
         TooManyGamesError: it would be one more than a player may keep.
 
     """
-    if row.first_move_at is None:
+    if row.daily and row.first_move_at is None:
         begun = await places.beginning(row)
         return await places.change(row, begun | GameChanges(checks=row.checks + 1))
     await places.queries.mark(row.id, 1)

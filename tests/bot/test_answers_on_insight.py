@@ -95,7 +95,7 @@ def test_what_is_not_decided_is_called_so_and_can_be_looked_into_longer():
         "/winnable longer looks for up to 20 seconds.",
         MARKED,
     ]
-    assert asked(UNDECIDED, seconds=19.8)[1:] == [MARKED]
+    assert asked(UNDECIDED, seconds=9.0, may_look_longer=False)[1:] == [MARKED]
     assert asked(UNDECIDED, seconds=0.3)[0].startswith("Not decided: 1 second of searching")
 
 

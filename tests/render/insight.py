@@ -9,7 +9,7 @@ from tests.bot.on_discord.scene import Bot, until, won_game
 from tests.fake_discord import Answer, FakeDiscord, User
 from tests.render.shown import INSIGHT, Shown, message_of
 
-_WITHIN_S: Final = 240
+_WITHIN_S: Final = 15
 _HARD: Final = "3"
 """A deal of Maria of which two seconds of searching tell nothing."""
 
@@ -46,7 +46,7 @@ async def _deals(ada: User) -> AsyncIterator[Shown]:
 
 
 async def _analyses(discord: FakeDiscord, bot: Bot, ada: User) -> AsyncIterator[Shown]:
-    for key, good in (("forty-thieves", 40), ("streets", 60)):
+    for key, good in (("lucas", 60),):
         number = await have_resigned(bot, ada, won_game(key), _given_away(key, good))
         asked = await ada.slash("analyse", game=number)
         analysis = await _searched(discord, f"{key}, analysed", asked, "Position by position")

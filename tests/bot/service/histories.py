@@ -157,16 +157,16 @@ HISTORIES: dict[str, tuple[History, tuple[int, int, int, int]]] = {
         ["2026-03-04T12:00Z win", "2026-03-05T12:00Z again 2026-03-04", "2026-03-06T00:00Z look"],
         (0, 0, 1, 1),
     ),
-    "a deal played freely before is practice on its day": (
-        ["2026-03-04T12:00Z free 2026-03-05", "2026-03-05T12:00Z win", "2026-03-05T13:00Z look"],
-        (0, 0, 0, 0),
+    "a free game before it changes nothing": (
+        ["2026-03-04T12:00Z free", "2026-03-05T12:00Z win", "2026-03-05T13:00Z look"],
+        (1, 1, 1, 1),
     ),
     "the daily deal of another game is no play of this": (
         ["2026-03-04T12:00Z win", "2026-03-05T12:00Z streets", "2026-03-06T00:00Z look"],
         (0, 0, 1, 1),
     ),
     "a free game is no daily deal": (
-        ["2026-03-04T12:00Z win", "2026-03-05T12:00Z free 2026-01-01", "2026-03-06T00:00Z look"],
+        ["2026-03-04T12:00Z win", "2026-03-05T12:00Z free", "2026-03-06T00:00Z look"],
         (0, 0, 1, 1),
     ),
     "in two time zones, the same day in UTC": (

@@ -43,8 +43,10 @@ class Life:
                 await self._win(await self._play(day))
             case "lose":
                 await self.service.resign(ME, (await self._play(day)).id)
-            case "again" | "free":
+            case "again":
                 await self._play_freely(str(daily_number("", day, "maria")))
+            case "free":
+                await self._play_freely("5")
             case "streets":
                 await self.service.daily.open(ME, STREETS, OpenGame.KEEP)
                 await self.service.play(ME, "d")
