@@ -145,7 +145,10 @@ async def test_a_game_that_is_nearly_won_can_be_won(discord: FakeDiscord, ada: U
 async def test_a_game_that_is_proved_lost_is_called_lost(discord: FakeDiscord, ada: User) -> None:
     await ada.slash("newgame", game="forty-thieves", deal="617")
     board = message(await ada.slash("draw", times=64))
-    await searched(discord, await ada.press(board, "Can it be won?"), "cannot be won any more")
+    told = await searched(
+        discord, await ada.press(board, "Can it be won?"), "cannot be won any more"
+    )
+    assert "can still be won" not in told.text
 
 
 async def test_a_hint_has_its_reasons_and_is_in_time(discord: FakeDiscord, ada: User) -> None:
