@@ -11,7 +11,7 @@ from bot.service import CHOICES, Board, Metric, Period, PlayerError, named_varia
 from engine import VARIANTS, Variant, is_variant
 from engine.catalogue import Grade
 from engine.notation import is_piece
-from engine.text import plain, quote
+from engine.normalise import plain, quote
 
 _ANY: Final = "(?s:.*)"
 _NUMBER: Final = "[0-9]*"

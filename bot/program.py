@@ -10,7 +10,7 @@ from logging.handlers import RotatingFileHandler
 from typing import Final
 
 from bot import __version__, on_terminal
-from bot.searches import Searches
+from bot.solver_pool import Searches
 from bot.service import Service
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Database, StoreError

@@ -11,7 +11,7 @@ True
 'forty-thieves/1 #1: d'
 """
 
-from engine.advice import Hint
+from engine.hints.quick import Hint
 from engine.cards import Card
 from engine.errors import (
     AmbiguousMoveError,

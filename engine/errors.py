@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.cards import Card
-from engine.sentences import ENGLISH
+from engine.messages import ENGLISH
 
 if TYPE_CHECKING:
     from engine.moves import Step

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Final, Self
 
-from engine.advice import Hint, advise
+from engine.hints.quick import Hint, advise
 from engine.auto import foundation_plays
 from engine.deal import check_deal_number, deal, parse_deal_number
 from engine.errors import GameError, RecordError
@@ -14,7 +14,7 @@ from engine.moves import Move, Step
 from engine.notation import read
 from engine.position import Position
 from engine.resolve import resolve
-from engine.text import quote
+from engine.normalise import quote
 from engine.variants import Variant, find_variant
 from engine.view import View
 

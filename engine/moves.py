@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, Self
 
 from engine.errors import InvalidMoveError
-from engine.text import quote
+from engine.normalise import quote
 
 WASTE: Final = 0
 FOUNDATION: Final = 14

@@ -7,7 +7,7 @@ from typing import Final
 from engine.cards import Card
 from engine.errors import AmbiguousMoveError, InvalidMoveError
 from engine.moves import FOUNDATION, MAX_LENGTH, WASTE, Move, Step
-from engine.text import plain, quote
+from engine.normalise import plain, quote
 from engine.variants import LUCAS, Variant
 
 

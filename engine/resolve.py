@@ -16,7 +16,7 @@ from engine.notation import (
 )
 from engine.position import Position
 from engine.supermove import supermove
-from engine.text import quote
+from engine.normalise import quote
 
 
 def resolve(position: Position, request: Request, text: str, *, alone: bool) -> Step:

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.cards import PACK, Card
 from engine.errors import UnknownVariantError
-from engine.text import plain, quote
+from engine.normalise import plain, quote
 
 
 class Building(Enum):

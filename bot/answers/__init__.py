@@ -1,17 +1,17 @@
 """The answers of the service in words, the same on every front end."""
 
 from bot.answers.daily import daily_columns, daily_ends, daily_rule, daily_streaks, daily_table
-from bot.answers.figures import statistics, statistics_card
-from bot.answers.insight import analysis, analysis_strip, deal_facts, prospect, winning_line
+from bot.answers.statistics import statistics, statistics_card
+from bot.answers.analysis import analysis, analysis_strip, deal_facts, prospect, winning_line
 from bot.answers.lists import games, rules, setting_changed, settings
-from bot.answers.naming import (
+from bot.answers.phrases import (
     game_with_deal,
     move_in_words,
     step_in_short,
     summary_game,
     with_cards,
 )
-from bot.answers.playing import (
+from bot.answers.game import (
     cleared,
     explain,
     news,
@@ -21,9 +21,9 @@ from bot.answers.playing import (
     state,
     useful_moves,
 )
-from bot.answers.privacy import exported, forget_warning, forgotten
-from bot.answers.ranking import leaderboard, leaderboard_columns
-from bot.answers.records import history, history_entry, replay, shared
+from bot.answers.account import exported, forget_warning, forgotten
+from bot.answers.leaderboards import leaderboard, leaderboard_columns
+from bot.answers.history import history, history_entry, replay, shared
 from bot.answers.tables import Told
 
 __all__ = [

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.answers.naming import clock, deal_name, duration
+from bot.answers.phrases import clock, deal_name, duration
 from bot.answers.tables import WIDE, Column, Told, isolated, table
 from bot.service import DailyRow, DailyStreaks, DailyTable
 from bot.texts import say

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.answers.naming import summary
+from bot.answers.phrases import summary
 from bot.service import GameSummary, Preferences, choices
 from bot.texts import say
 from engine import Variant

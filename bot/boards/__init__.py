@@ -6,7 +6,7 @@ Figures and analyses are pictures, too. Each board keeps within a proven size.
 from bot.boards.ansi import ansi_board, largest_ansi_board
 from bot.boards.emoji import EMOJI_NAMES, emoji_board, largest_emoji_board
 from bot.boards.emoji_art import EmojiArt, draw_emoji
-from bot.boards.figures import (
+from bot.charts.statistics import (
     MOST_GAMES,
     Figures,
     GameShare,
@@ -17,7 +17,7 @@ from bot.boards.figures import (
 from bot.boards.paint import Colours, Ink, default_colours, pieces
 from bot.boards.picture import largest_picture, picture_board
 from bot.boards.spoken import spoken_board, spoken_card
-from bot.boards.strip import LARGEST_STRIP, Strip, StripWords, strip_picture
+from bot.charts.analysis import LARGEST_STRIP, Strip, StripWords, strip_picture
 from bot.boards.text import TextSize, TextStyle, largest_text_board, text_board
 
 __all__ = [

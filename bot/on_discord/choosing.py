@@ -13,7 +13,7 @@ from bot.on_discord.exchange import caller_of
 from bot.service import FinishedGame, GameSummary, PlayerError, Snapshot
 from engine import GameError
 from engine.deal import parse_deal_number
-from engine.text import plain
+from engine.normalise import plain
 
 if TYPE_CHECKING:
     from bot.on_discord.client import Client

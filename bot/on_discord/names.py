@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from bot.answers.tables import isolated
-from bot.service.names import clean_name
+from bot.service.display_names import clean_name
 from bot.texts import say
 
 _SIGNS: Final = re.compile(r"[!-/:-@\[-`{-~]")

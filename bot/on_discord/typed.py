@@ -22,7 +22,7 @@ from bot.on_discord.desk import Desk
 from bot.on_discord.exchange import Exchange
 from bot.on_discord.leaderboards import MEMBERSHIP, Looked
 from bot.service import Caller, PlayerError, Report
-from engine.text import plain
+from engine.normalise import plain
 
 
 def addressed_text(message: discord.Message, me: discord.abc.Snowflake) -> str | None:

@@ -5,7 +5,7 @@ import sys
 
 from bot.on_terminal.reader import KeyboardReader, PipeReader
 from bot.on_terminal.screen import OutputClosedError, Screen
-from bot.on_terminal.seat import Seat
+from bot.on_terminal.context import Seat
 from bot.on_terminal.session import Session
 from bot.service import Caller, Service
 from bot.settings import Settings

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot import answers
-from bot.on_terminal.seat import Seat
+from bot.on_terminal.context import Seat
 from bot.texts import say
 
 _JUMP: Final = 10

@@ -6,16 +6,16 @@ from typing import Final
 
 from bot import answers
 from bot.commands import COMMANDS, read_line, unknown_command
-from bot.on_terminal.competing import Competing
-from bot.on_terminal.insight import Insight
-from bot.on_terminal.own_data import OwnData
-from bot.on_terminal.playing import Playing
-from bot.on_terminal.records import Records
+from bot.on_terminal.contests import Competing
+from bot.on_terminal.analysis import Insight
+from bot.on_terminal.account import OwnData
+from bot.on_terminal.game import Playing
+from bot.on_terminal.history import Records
 from bot.on_terminal.screen import OutputClosedError
-from bot.on_terminal.seat import CancelledError, Commands, Seat
+from bot.on_terminal.context import CancelledError, Commands, Seat
 from bot.service import PlayerError, Status, named_variant
 from bot.texts import say
-from engine.text import plain
+from engine.normalise import plain
 from engine.variants import FORTY_THIEVES
 
 MOST_CHARACTERS: Final = 100_000

@@ -1,9 +1,9 @@
 """What a player can do, on any platform: use cases, their results, their errors."""
 
-from bot.searches import Progress
-from bot.service.analyses import Analysed, WinningLine
-from bot.service.daily import DailyRow, DailyTable
-from bot.service.daily_posts import DuePost
+from bot.solver_pool import Progress
+from bot.service.analysis.results import Analysed, WinningLine
+from bot.service.daily.deals import DailyRow, DailyTable
+from bot.service.daily.posts import DuePost
 from bot.service.errors import (
     DailyFinishedError,
     DamagedGameError,
@@ -16,11 +16,11 @@ from bot.service.errors import (
     WhichGameError,
 )
 from bot.service.history import HistoryPage, Replay, Shared
-from bot.service.insight import LONGER, SECONDS, DealFacts, Prospect
-from bot.service.naming import named_deal, named_variant
-from bot.service.places import MAX_OPEN_GAMES, OpenGame
+from bot.service.analysis.analyses import LONGER, SECONDS, DealFacts, Prospect
+from bot.service.parsing import named_deal, named_variant
+from bot.service.player_session import MAX_OPEN_GAMES, OpenGame
 from bot.service.preferences import CHOICES, Preferences, choices
-from bot.service.rankings import Board, Metric, RankingPage, RankRow
+from bot.service.leaderboards.pages import Board, Metric, RankingPage, RankRow
 from bot.service.results import (
     Advised,
     At,
@@ -37,9 +37,9 @@ from bot.service.results import (
     Undone,
 )
 from bot.service.service import Service
-from bot.service.standings import Period
+from bot.service.leaderboards.standings import Period
 from bot.service.statistics import Best, Ending, PastGame, PlayerFigures, Statistics
-from bot.service.streaks import DailyStreaks
+from bot.service.daily.streaks import DailyStreaks
 from bot.store import DailyPost, FinishedGame, Status
 
 __all__ = [

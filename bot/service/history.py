@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from bot.service.daily_deal import day_of
+from bot.service.daily.numbers import day_of
 from bot.service.errors import PlayerError
-from bot.service.places import Places
+from bot.service.player_session import Places
 from bot.service.preferences import Preferences
-from bot.service.requests import Requests
+from bot.service.unit_of_work import Requests
 from bot.service.results import Caller, Snapshot
 from bot.store import FinishedGame, GameRow, Player, Status
 from engine import Card, Game, Move, Variant, View

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from bot.service.errors import PlayerError
-from engine.text import plain, quote
+from engine.normalise import plain, quote
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("auto", "wide", "narrow", "spoken"),

@@ -8,7 +8,7 @@ from bot.service.errors import PlayerError
 from bot.service.preferences import Preferences
 from bot.store import GameRow, Result, Status, is_perfect
 from engine import Game, Hint, Move, Outcome, Step, Variant, View
-from engine.advisor import Outlook
+from engine.hints import Outlook
 
 ABANDONED_AFTER: Final = timedelta(days=30)
 """An open game that nobody touched for so long counts as abandoned."""

@@ -4,18 +4,18 @@ import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from bot.searches import Searches
-from bot.service.daily import Daily
-from bot.service.daily_deal import DEALS
+from bot.solver_pool import Searches
+from bot.service.daily.deals import Daily
+from bot.service.daily.numbers import DEALS
 from bot.service.errors import PlayerError
 from bot.service.history import Records
-from bot.service.insight import Insight
-from bot.service.naming import named_deal, named_variant, refusals
-from bot.service.places import OpenGame, Places
+from bot.service.analysis.analyses import Insight
+from bot.service.parsing import named_deal, named_variant, refusals
+from bot.service.player_session import OpenGame, Places
 from bot.service.preferences import Preferences
-from bot.service.privacy import Privacy
-from bot.service.rankings import Rankings
-from bot.service.requests import Requests, stranger
+from bot.service.account import Privacy
+from bot.service.leaderboards.pages import Rankings
+from bot.service.unit_of_work import Requests, stranger
 from bot.service.results import (
     At,
     Caller,
@@ -27,7 +27,7 @@ from bot.service.results import (
     is_hidden,
 )
 from bot.service.statistics import PlayerFigures, Statistics, player_figures, statistics
-from bot.service.winnable import check_proven, named_grade, proven_deal
+from bot.service.analysis.winnable import check_proven, named_grade, proven_deal
 from bot.store import Database, Player
 from engine import Game, Variant
 from engine.notation import pieces

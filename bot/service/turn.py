@@ -9,9 +9,9 @@ from bot.service.errors import PlayerError, RefusedError
 from bot.service.results import Advised, Event, Made, Redone, Undone
 from bot.store import GameChanges, GameRow, Status
 from engine import Game, GameError, Outcome, Step
-from engine.advisor import Outlook
+from engine.hints import Outlook
 from engine.notation import pieces
-from engine.text import quote
+from engine.normalise import quote
 
 LONGEST_GAP: Final = timedelta(minutes=5)
 """A longer pause between two moves is no time spent moving."""

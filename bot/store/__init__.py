@@ -3,7 +3,7 @@
 from bot.store.database import Database
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
 from bot.store.queries import Queries
-from bot.store.records import (
+from bot.store.rows import (
     Analysis,
     DailyGame,
     DailyPost,

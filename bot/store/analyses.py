@@ -5,7 +5,7 @@ from typing import cast
 from sqlalchemy import Table, bindparam, delete, select
 
 from bot.store.models import AnalysisModel
-from bot.store.records import Analysis
+from bot.store.rows import Analysis
 from bot.store.statements import Statements, columns
 
 _analyses = cast("Table", AnalysisModel.__table__)

@@ -26,7 +26,7 @@ from bot.store.models import (
     PlayerModel,
     UtcDateTime,
 )
-from bot.store.records import DailyGame, DailyPost, GameRow, Status
+from bot.store.rows import DailyGame, DailyPost, GameRow, Status
 from bot.store.statements import Statements, columns
 
 _ALL: Final = ""

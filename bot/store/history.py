@@ -7,7 +7,7 @@ from typing import Final, cast
 from sqlalchemy import RowMapping, Table, bindparam, or_, select, tuple_, update
 
 from bot.store.models import GameModel, UtcDateTime
-from bot.store.records import FinishedGame
+from bot.store.rows import FinishedGame
 from bot.store.statements import Statements, columns
 
 _ALL: Final = ""

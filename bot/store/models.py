@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from bot.store.records import Status
+from bot.store.rows import Status
 
 _log = logging.getLogger(__name__)
 

@@ -22,8 +22,8 @@ from bot.store.analyses import Analyses
 from bot.store.daily import Daily
 from bot.store.history import History
 from bot.store.models import CommandSetModel, GameModel, PlayerModel
-from bot.store.privacy import Privacy
-from bot.store.records import GameChanges, GameRow, NewGame, Player, Result
+from bot.store.account import Privacy
+from bot.store.rows import GameChanges, GameRow, NewGame, Player, Result
 from bot.store.standings import Standings
 from bot.store.statements import Statements, columns
 

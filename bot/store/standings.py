@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.store.models import EditionModel, PlayerModel, StandingModel
-from bot.store.records import Leaderboard, PlayerStanding, Standing
+from bot.store.rows import Leaderboard, PlayerStanding, Standing
 from bot.store.statements import Statements, columns
 
 Figure: TypeAlias = Literal["rate", "won", "streak", "fewest_moves"]

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from enum import Enum
 
-from engine.advice import advise
+from engine.hints.quick import advise
 from engine.catalogue.rows import Row
 from engine.position import Position
 from engine.view import View

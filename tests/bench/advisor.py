@@ -8,7 +8,7 @@ from math import sqrt
 from pathlib import Path
 
 from engine import VARIANTS, Game
-from engine.advisor import QUICK, consult
+from engine.hints import QUICK, consult
 from engine.view import View
 from tests.bench.figures import Figure
 from tests.bench.searching import Options

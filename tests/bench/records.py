@@ -18,8 +18,8 @@ from pathlib import Path
 import asyncpg
 
 from bot.service import Caller, Service
-from bot.service.rankings import Board, Metric
-from bot.service.standings import Period
+from bot.service.leaderboards.pages import Board, Metric
+from bot.service.leaderboards.standings import Period
 from bot.store import Database
 from engine import VARIANTS
 from tests.bench.figures import Figure

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.searches import Searches
+from bot.solver_pool import Searches
 from bot.service import Caller, OpenGame, Service
 from bot.store import Database
 from tests.bench.figures import Figure

@@ -6,7 +6,7 @@ import pytest
 
 from bot import answers
 from bot.answers import explain, state
-from bot.answers.naming import deal_name
+from bot.answers.phrases import deal_name
 from bot.service import Best, DailyFinishedError, PlayerError, Resigned, Statistics
 from bot.store import Status
 from engine.variants import STREETS

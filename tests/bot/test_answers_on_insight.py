@@ -17,7 +17,7 @@ from bot.service import (
     WinningLine,
 )
 from engine import VARIANTS, Card, Game, Hint, Move
-from engine.advisor import Outlook
+from engine.hints import Outlook
 from engine.catalogue import Grade
 from engine.solver import Verdict
 from tests.bot.states import NOON, snapshot_of

@@ -9,7 +9,7 @@ from wcwidth import width
 from bot import answers
 from bot.answers.tables import Column, Told, table
 from bot.service import Board, DailyRow, DailyStreaks, DailyTable, Metric, RankingPage, RankRow
-from bot.service.names import clean_name
+from bot.service.display_names import clean_name
 from bot.store import Status
 from engine import VARIANTS
 from tests.bot.states import NOON

@@ -19,11 +19,11 @@ from engine import (
     UnknownVariantError,
     find_variant,
 )
-from engine.advice import _BEST_FIRST
-from engine.advisor import Budget, consult
+from engine.hints.quick import _BEST_FIRST
+from engine.hints import Budget, consult
 from engine.legality import check
 from engine.moves import STOCK
-from engine.sentences import ENGLISH
+from engine.messages import ENGLISH
 from tests.engine.positions import answer, game_with
 
 KINGS = dict.fromkeys(range(4, 11), "KC KC")

@@ -4,7 +4,7 @@ import pytest
 
 from engine import Game, InvalidMoveError
 from engine.notation import pieces
-from engine.text import plain, quote
+from engine.normalise import plain, quote
 from tests.engine.positions import full_width, game_with
 
 

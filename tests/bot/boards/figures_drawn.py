@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 
 from bot.boards import Figures, GameShare, PastResult, figures_picture
 from bot.boards.drawing import SLOT, Colour
-from bot.boards.figures import FIRST_ROW, GOLD, PLOT, ROW, TRACK
+from bot.charts.statistics import FIRST_ROW, GOLD, PLOT, ROW, TRACK
 from engine import VARIANTS
 
 FIRST_DAY = date(2024, 1, 3)

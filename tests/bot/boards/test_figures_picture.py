@@ -17,7 +17,7 @@ from bot.boards import (
     largest_figures_picture,
 )
 from bot.boards.drawing import DARK_FELT
-from bot.boards.figures import GOLD, LANE, LANES, MOST_BARS, PALE, PLOT
+from bot.charts.statistics import GOLD, LANE, LANES, MOST_BARS, PALE, PLOT
 from tests.bot.boards.figures_drawn import (
     bar_of,
     change,

@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from bot.boards import GameShare, PastResult, figures_picture
-from bot.boards.canvas import Canvas
+from bot.charts.canvas import Canvas
 from bot.boards.drawing import DARK_FELT, FELT, LABEL, WHITE, Colour
-from bot.boards.figures import FIRST_ROW, GOLD, LANE, LANES, PALE, PLOT, ROW, TRACK
+from bot.charts.statistics import FIRST_ROW, GOLD, LANE, LANES, PALE, PLOT, ROW, TRACK
 from tests.bot.boards.figures_drawn import bar_of, change, drawn, figures, is_like, is_plain
 
 LONG = "A name that is much longer than any game of patience was ever called"

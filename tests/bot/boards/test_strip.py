@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.boards import LARGEST_STRIP, Strip, StripWords, strip_picture
 from bot.boards.drawing import WHITE
-from bot.boards.strip import BAR, COLOURS
+from bot.charts.analysis import BAR, COLOURS
 from engine.solver import Verdict
 from tests.bot.boards.figures_drawn import is_like
 

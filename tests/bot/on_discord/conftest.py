@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.searches import Decided
+from bot.solver_pool import Decided
 from tests.bot.on_discord.past import one_day
 from tests.bot.on_discord.scene import Bot, Log
 from tests.bot.on_discord.searching import Inside, message

@@ -15,7 +15,7 @@ from bot.on_discord.boards import Boards
 from bot.on_discord.client import Client
 from bot.on_discord.insight import Insight
 from bot.on_discord.progress import ProgressShown
-from bot.searches import Progress
+from bot.solver_pool import Progress
 from bot.service import Service
 from bot.store import Database
 from tests.bot.service.scene import LUCAS, typed

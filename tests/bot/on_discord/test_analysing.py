@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.searches import SearchesBusyError
+from bot.solver_pool import SearchesBusyError
 from engine import Move
 from engine.analysis import Findings
 from tests.bot.on_discord.scene import until

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.searches import Decided, SearchesBusyError, SearchFailedError
+from bot.solver_pool import Decided, SearchesBusyError, SearchFailedError
 from engine import Game, Move
-from engine.advisor import Outlook
+from engine.hints import Outlook
 from engine.variants import find_variant
 from tests.bot.on_discord.scene import moves, until
 from tests.bot.on_discord.searching import Inside, begun, labels, lose, message

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 
-from bot.searches import Decided, Progress
+from bot.solver_pool import Decided, Progress
 from bot.service import Analysed, Caller, Service
 from bot.store import Database
 from engine.solver import Verdict
@@ -15,7 +15,7 @@ NOTHING = Decided(UNDECIDED, (), 1000, 2.0)
 
 @dataclass
 class Searching:
-    """What `bot.searches.Searches` does, by hand.
+    """What `bot.solver_pool.Searches` does, by hand.
 
     Attributes:
         finds: what the next searches find; an exception is raised.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.searches import SearchesBusyError, SearchFailedError
+from bot.solver_pool import SearchesBusyError, SearchFailedError
 from bot.service import DamagedGameError, PlayerError, Service
 from bot.store import Database
 from engine import Move

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.searches import Decided, SearchesBusyError, SearchFailedError
+from bot.solver_pool import Decided, SearchesBusyError, SearchFailedError
 from bot.service import (
     LONGER,
     SECONDS,

@@ -19,7 +19,7 @@ from bot.service import (
     Snapshot,
     Started,
 )
-from bot.service.daily_deal import daily_number, day_of
+from bot.service.daily.numbers import daily_number, day_of
 from bot.store import Database, Status
 from engine import VARIANTS, Game
 from engine.variants import FORTY_THIEVES, MARIA, STREETS

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.service.daily_deal import DAYS, DEALS, daily_number
+from bot.service.daily.numbers import DAYS, DEALS, daily_number
 from engine import VARIANTS
 from engine.catalogue import is_proven, part_of, proven_deals
 from tests.bot.service.days import DAY

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.service import Caller, DailyRow, DailyTable, Service
-from bot.service.daily import MOST_ROWS
+from bot.service.daily.deals import MOST_ROWS
 from bot.store import Database, NewGame, Status
 from engine.variants import LUCAS, MARIA
 from tests.bot.rows import player_of

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from wcwidth import width
 
 from bot.service import OpenGame, PlayerError, Service
-from bot.service.names import MOST_CELLS, clean_name
+from bot.service.display_names import MOST_CELLS, clean_name
 from bot.store import Database
 from tests.bot.rows import known_player
 from tests.bot.service.scene import ME, SOMEBODY, begin

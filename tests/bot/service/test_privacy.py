@@ -14,7 +14,7 @@ from alembic import command
 from sqlalchemy import Connection, text
 
 from bot.service import At, Caller, PlayerError, Service
-from bot.service.rankings import Board, Metric
+from bot.service.leaderboards.pages import Board, Metric
 from bot.store import Analysis, Database, engines, upgrade
 from bot.store.engines import engine_for_upgrade, parse_url
 from bot.store.models import Base

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.searches import Searches
+from bot.solver_pool import Searches
 from bot.service import Advised, Service
 from bot.store import Database
 from engine import Move, Outcome

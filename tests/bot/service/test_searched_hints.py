@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.searches import SearchesBusyError, SearchFailedError
+from bot.solver_pool import SearchesBusyError, SearchFailedError
 from bot.service import Advised, At, OpenGame, OutdatedError, PlayerError, Report, Service
 from bot.store import Database
 from engine import Game, Hint, Move
-from engine.advisor import Outlook
+from engine.hints import Outlook
 from tests.bot.service.scene import ME, Clock, all_rows, begin, stored
 from tests.bot.service.searching import Searching, with_searches
 

@@ -5,8 +5,8 @@ from datetime import date, datetime
 import pytest
 
 from bot.service import DailyStreaks, OpenGame, Service
-from bot.service.daily_deal import daily_number, day_of
-from bot.service.streaks import streaks
+from bot.service.daily.numbers import daily_number, day_of
+from bot.service.daily.streaks import streaks
 from bot.store import Database, GameRow, Status
 from engine.variants import MARIA, STREETS
 from tests.bot.rows import player_of

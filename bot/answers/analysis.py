@@ -1,0 +1,118 @@
+"""What searches and the catalogue of proven deals know, in words."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from bot.answers.phrases import deal_name, game_with_deal, moved
+from bot.answers.tables import WIDE, Told
+from bot.service import LONGER, Analysed, DealFacts, Prospect, WinningLine
+from bot.texts import say
+from engine.solver import Verdict
+
+_STRIP: Final = 72
+"""The letters of a strip where nothing is said of how many there may be."""
+
+
+def deal_facts(facts: DealFacts) -> str:
+    """What is known of a deal."""
+    deal = deal_name(facts.number, facts.daily)
+    if not facts.proven:
+        return say("deal-unproven", game=facts.variant.name, deal=deal, key=facts.variant.key)
+    grade = facts.grade.value if facts.grade else "unknown"
+    return say("deal-proven", game=facts.variant.name, deal=deal, grade=grade)
+
+
+def prospect(answer: Prospect) -> list[str]:
+    """Whether a game can still be won, as far as it was found out, and what the answer costs."""
+    snapshot = answer.snapshot
+    ranks_no_more = snapshot.daily and not snapshot.practice
+    lines = [
+        *_verdict(answer),
+        say("prospect-gone-on") if answer.gone_on else "",
+        say("prospect-marked-daily" if ranks_no_more else "prospect-marked"),
+    ]
+    return list(filter(None, lines))
+
+
+def _verdict(answer: Prospect) -> list[str]:
+    match answer.verdict:
+        case Verdict.WON:
+            return [say("prospect-won", moves=say("moves", count=answer.plies or 0))]
+        case Verdict.LOST:
+            return [say("prospect-lost")]
+        case Verdict.UNDECIDED:
+            lines = [say("prospect-undecided", seconds=max(1, round(answer.seconds)))]
+            if answer.may_look_longer:
+                lines.append(say("prospect-longer", seconds=round(LONGER)))
+            return lines
+
+
+def analysis(answer: Analysed, *, cells: int = WIDE, spoken: bool = False) -> Told:
+    """Where a finished game could still be won, in sentences and as a strip of letters.
+
+    Args:
+        answer: what was found.
+        cells: how wide the strip may be.
+        spoken: whether it is to be heard; it then has no strip.
+
+    """
+    title = say("analysis-title", game=game_with_deal(answer.snapshot))
+    lines = (_what_became(answer), say("analysis-positions", parts=", ".join(_parts(answer))))
+    if spoken:
+        return Told(title, lines)
+    letters = analysis_strip(answer, min(cells, _STRIP))
+    return Told(title, lines, (say("analysis-strip", letters=letters),), (say("analysis-legend"),))
+
+
+def analysis_strip(answer: Analysed, most: int = _STRIP) -> str:
+    """A letter for each position, or for several: then the one of the first of them."""
+    verdicts = answer.verdicts
+    letters = min(len(verdicts), max(most, 1))
+    shown = (verdicts[place * len(verdicts) // letters] for place in range(letters))
+    return "".join(say("analysis-letter", verdict=verdict.value) for verdict in shown)
+
+
+def _what_became(answer: Analysed) -> str:
+    if answer.is_win:
+        return say("analysis-won")
+    if answer.last_won is None:
+        return say("analysis-never" if answer.undecided else "analysis-lost")
+    moves = say("moves", count=answer.steps)
+    if answer.given_away is None:
+        return say("analysis-left", moves=moves)
+    return say(
+        "analysis-given-away" if answer.proven else "analysis-undecided",
+        after=_after(answer.last_won),
+        moves=moves,
+        ply=answer.won,
+        move=moved(answer.given_away, answer.card),
+    )
+
+
+def _parts(answer: Analysed) -> Iterator[str]:
+    """The neighbouring positions of one verdict together."""
+    first = 0
+    for verdict, positions in groupby(answer.verdicts):
+        last = first + len(list(positions)) - 1
+        yield say(
+            "analysis-part-one" if first == last else "analysis-part",
+            verdict=verdict.value,
+            first=first,
+            last=last,
+        )
+        first = last + 1
+
+
+def _after(ply: int) -> str:
+    return say("after-move", ply=ply) if ply else say("after-deal")
+
+
+def winning_line(answer: WinningLine) -> list[str]:
+    """A line that is stepped through, and the move that led to what is shown."""
+    title = say("line-title", game=game_with_deal(answer.snapshot))
+    if answer.move is None:
+        moves = say("moves", count=answer.steps)
+        return [title, say("line-start", after=_after(answer.start), moves=moves)]
+    move = moved(answer.move, answer.card)
+    return [title, say("line-move", step=answer.step, steps=answer.steps, move=move)]

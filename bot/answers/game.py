@@ -1,0 +1,279 @@
+"""What was asked for while playing, in words."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.answers.phrases import (
+    deal_name,
+    duration,
+    move_in_words,
+    step_in_short,
+    step_in_words,
+    summary,
+    summary_game,
+)
+from bot.service import (
+    Advised,
+    Cleared,
+    DecisionNeededError,
+    Event,
+    Made,
+    PlayerError,
+    Redone,
+    RefusedError,
+    Report,
+    Resigned,
+    Snapshot,
+    Started,
+    Status,
+    TooManyGamesError,
+    Undone,
+    WhichGameError,
+)
+from bot.texts import is_said, say
+from engine import GameError, Move, Outcome, View
+from engine.hints import Outlook
+from engine.moves import DRAW, FOUNDATION, STOCK, WASTE
+
+_MOST_STEPS_TOLD: Final = 12
+
+
+def explain(error: PlayerError) -> list[str]:
+    """Why a request was not met, and what would work."""
+    first, *others = _explained(error)
+    if error.piece:
+        first = say("refused-piece", piece=error.piece, reason=first)
+    return [first, *others]
+
+
+def _engine_sentence(error: GameError) -> str:
+    """The engine's sentence in the language of the catalogue, or as the engine says it."""
+    message = f"engine-{error.code}"
+    if is_said(message):
+        return say(message, **{name: str(value) for name, value in error.details.items()})
+    return str(error)
+
+
+def _explained(error: PlayerError) -> list[str]:
+    match error:
+        case RefusedError():
+            return [_engine_sentence(error.reason)]
+        case DecisionNeededError():
+            return [say(error.code, game=summary_game(error.open_game))]
+        case TooManyGamesError():
+            return [say(error.code, **error.details), *map(summary, error.games)]
+        case WhichGameError():
+            example = str(error.games[0].id)
+            return [say(error.code, example=example), *map(summary, error.games)]
+        case _:
+            return [say(error.code, **error.details)]
+
+
+def piles(snapshot: Snapshot) -> str:
+    """What is left in the stock, and how many redeals."""
+    position = snapshot.position
+    if snapshot.variant.redeals:
+        return say("piles-redeals", stock=position.stock, redeals=position.redeals_left)
+    return say("piles", stock=position.stock)
+
+
+def state(snapshot: Snapshot) -> str:
+    """One line on how a game stands."""
+    told = {
+        "game": snapshot.variant.name,
+        "deal": deal_name(snapshot.number, snapshot.daily),
+        "moves": say("moves", count=snapshot.ply),
+    }
+    in_words = step_in_words if snapshot.preferences.board == "spoken" else step_in_short
+    line = (
+        say("state-last", **told, last=in_words(snapshot.last_step))
+        if snapshot.last_step
+        else say("state", **told)
+    )
+    notes = [
+        say("state-practice") if snapshot.practice else "",
+        say("state-won") if snapshot.status is Status.WON else "",
+        say("state-lost") if snapshot.status is Status.LOST else "",
+        _figures(snapshot) if snapshot.status is not Status.OPEN else "",
+        _help(snapshot),
+        say("stuck") if _is_stuck(snapshot) else "",
+    ]
+    return " ".join(filter(None, [line, *notes]))
+
+
+def news(report: Report) -> list[str]:
+    """What a request did, how the game stands if it cannot go on, and what was refused."""
+    snapshot = report.snapshot
+    position = snapshot.position
+    lines = [line for events in _grouped(report.events) for line in _told(events, position)]
+    last = report.events[-1] if report.events else None
+    if isinstance(last, Made | Redone) and last.step[-1] == DRAW and not position.stock:
+        lines.append(_stock_empty(snapshot))
+    if snapshot.outcome is Outcome.WON:
+        lines.append(say("won"))
+    if report.refusal:
+        lines += explain(report.refusal)
+    return lines
+
+
+def started(answer: Started) -> list[str]:
+    """A new game, and what became of the former one."""
+    snapshot = answer.snapshot
+    lines = cleared(answer.cleared)
+    if snapshot.practice:
+        lines.append(say("started-loaded" if answer.loaded else "started-practice"))
+    return lines
+
+
+def cleared(answer: Cleared) -> list[str]:
+    """What became of the game that was open in a place."""
+    if answer.kept:
+        return [say("kept", game=summary_game(answer.kept), number=str(answer.kept.id))]
+    if answer.given_up:
+        told = summary_game(answer.given_up)
+        if answer.given_up.practice:
+            return [say("given-up-practice", game=told)]
+        return [say("given-up", game=told)]
+    return []
+
+
+def resigned(answer: Resigned) -> str:
+    """A game that was given up."""
+    snapshot = answer.snapshot
+    deal = deal_name(snapshot.number, snapshot.daily)
+    told = {"game": snapshot.variant.name, "deal": deal}
+    if answer.counts:
+        return say("resigned", **told)
+    return say("resigned-practice" if snapshot.practice else "resigned-unplayed", **told)
+
+
+def useful_moves(snapshot: Snapshot) -> list[tuple[str, str]]:
+    """The legal moves worth choosing from: in words, and as they are typed; the best kinds first.
+
+    Of several lengths into an empty column the longest stands for all, as it does in typing; one
+    empty column stands for all of them, and a whole column is not moved into one.
+    """
+    position = snapshot.position
+    useful: dict[tuple[int, int], Move] = {}
+    for move in snapshot.legal_moves:
+        if STOCK in (move.source, move.target):
+            continue
+        into_empty = move.target != FOUNDATION and not position.column(move.target)
+        if into_empty and _is_whole_column(move, position):
+            continue
+        goal = 0 if into_empty else move.target
+        known = useful.get((move.source, goal), move)
+        useful[move.source, goal] = max(known, move, key=lambda one: (one.length, -one.target))
+    kinds = sorted(useful.values(), key=lambda move: _kind(move, position))
+    return [(_option(move, position), str(move._replace(length=1))) for move in kinds]
+
+
+def _is_whole_column(move: Move, position: View) -> bool:
+    return move.source != WASTE and position.column(move.source).height == move.length
+
+
+def _kind(move: Move, position: View) -> int:
+    if move.target == FOUNDATION:
+        return 0
+    return 1 if position.column(move.target) else 2
+
+
+def _option(move: Move, position: View) -> str:
+    return say(
+        "move-option",
+        words=move_in_words(move, position),
+        move=str(move._replace(length=1)),
+    )
+
+
+def _grouped(events: Iterable[Event]) -> list[list[Event]]:
+    """Neighbouring events of one kind together."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if groups and type(groups[-1][0]) is type(event):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def _told(events: Sequence[Event], position: View) -> list[str]:
+    """Events of one kind in words; a single move needs none, the state line tells it."""
+    match events:
+        case [Made()] | [Redone()]:
+            return []
+        case [Advised() as advised, *_]:
+            return _hints(advised, position)
+        case [Made(), *_]:
+            return [say("played", steps=_steps(events))]
+        case [Undone(), *_]:
+            return [say("undone", steps=_steps(events))]
+        case _:
+            return [say("redone", steps=_steps(events))]
+
+
+def _hints(advised: Advised, position: View) -> list[str]:
+    """Moves with their reasons, and how it looks after each of them where that is known."""
+    if not advised.hints:
+        return [say("no-hint")]
+    outlooks = {outlook.hint.move: outlook for outlook in advised.outlooks if outlook.samples}
+    lines = []
+    for hint in advised.hints:
+        told = {"move": str(hint.move), "reason": str(hint)}
+        if outlook := outlooks.get(hint.move):
+            seen = _outlook(outlook, advised.outlooks, position)
+            lines.append(say("hint-outlook", **told, outlook=seen))
+        else:
+            lines.append(say("hint", **told))
+    return lines
+
+
+def _outlook(outlook: Outlook, all_of_them: Sequence[Outlook], position: View) -> str:
+    """In how many of the ways that the hidden cards may lie a win was found."""
+    wins, samples = outlook.wins, outlook.samples
+    if not (position.stock or position.redeals_left or any(c.face_down for c in position.columns)):
+        return say("outlook-open" if wins else "outlook-lost")
+    if not wins:
+        return say("outlook-none", samples=samples)
+    others = [one.wins for one in all_of_them if one is not outlook and one.samples == samples]
+    if outlook is all_of_them[0] and others and max(others) <= wins:
+        return say("outlook-best", wins=wins, samples=samples, next=max(others))
+    return say("outlook", wins=wins, samples=samples)
+
+
+def _steps(events: Sequence[Event]) -> str:
+    """The steps, or how many there were and the last ones, where they are many."""
+    steps = [step_in_short(event.step) for event in events if not isinstance(event, Advised)]
+    if len(steps) <= _MOST_STEPS_TOLD:
+        return " ".join(steps)
+    last = " ".join(steps[-_MOST_STEPS_TOLD:])
+    return say("many-steps", count=len(steps), last=last)
+
+
+def _figures(snapshot: Snapshot) -> str:
+    """What a finished game took."""
+    return say(
+        "figures",
+        time=duration(snapshot.time_spent),
+        undos=snapshot.undos,
+        hints=snapshot.hints,
+    )
+
+
+def _help(snapshot: Snapshot) -> str:
+    """Whether the game was played with help that counts, or was won without any."""
+    if snapshot.checks:
+        ranked = snapshot.daily and not snapshot.practice
+        return say("state-checked-daily" if ranked else "state-checked")
+    return say("state-perfect") if snapshot.perfect else ""
+
+
+def _is_stuck(snapshot: Snapshot) -> bool:
+    return snapshot.status is Status.OPEN and snapshot.outcome is Outcome.STUCK
+
+
+def _stock_empty(snapshot: Snapshot) -> str:
+    redeals = snapshot.position.redeals_left
+    if redeals:
+        return say("stock-now-empty-redeal", redeals=redeals)
+    return say("stock-now-empty")

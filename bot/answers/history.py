@@ -1,0 +1,111 @@
+"""Finished games in words: listed, replayed, shared."""
+
+from collections.abc import Sequence
+
+from bot.answers.phrases import clock, deal_name, duration, game_name, moved
+from bot.answers.tables import WIDE, Column, Told, isolated, table
+from bot.service import FinishedGame, HistoryPage, Replay, Shared, Status
+from bot.texts import say
+from engine import Variant
+
+
+def history(
+    page: HistoryPage, variant: Variant | None = None, *, cells: int = WIDE, spoken: bool = False
+) -> Told:
+    """A page of finished games.
+
+    Args:
+        page: the page.
+        variant: of which game it is; of all where none is given.
+        cells: how wide a table may be.
+        spoken: whether it is to be heard.
+
+    """
+    title = say("history-of", game=variant.name) if variant else say("history")
+    if not page.entries:
+        return Told(title, (say("history-none"),))
+    rows = () if spoken else _table(page.entries, cells)
+    return Told(title, () if rows else tuple(map(history_entry, page.entries)), rows)
+
+
+def history_entry(game: FinishedGame) -> str:
+    """A finished game in a list."""
+    return say(
+        "history-entry",
+        number=str(game.id),
+        game=_game(game),
+        result=say(f"result-{game.status.value}"),
+        moves=say("moves", count=game.ply),
+        time=duration(game.time),
+        date=f"{game.finished_at:%Y-%m-%d}",
+        practice=say("history-practice") if game.practice else "",
+    )
+
+
+def _table(games: Sequence[FinishedGame], cells: int) -> tuple[str, ...]:
+    return table(
+        [
+            Column(say("head-number"), [str(game.id) for game in games]),
+            Column(say("head-game"), [game_name(game.variant) for game in games], left=True),
+            Column(say("head-deal"), [game.deal for game in games]),
+            Column(say("head-result"), [_result(game) for game in games], left=True),
+            Column(say("head-moves"), [str(game.ply) for game in games]),
+            Column(say("head-time"), [clock(game.time) for game in games]),
+            Column(say("head-date"), [f"{game.finished_at:%Y-%m-%d}" for game in games]),
+        ],
+        cells,
+    )
+
+
+def _result(game: FinishedGame) -> str:
+    result = say(f"result-{game.status.value}")
+    if game.practice:
+        return say("result-practice", result=result)
+    return say("result-daily", result=result) if game.daily else result
+
+
+def _game(game: FinishedGame) -> str:
+    deal = deal_name(game.deal, game.daily)
+    return say("game-with-deal", game=game_name(game.variant), deal=deal)
+
+
+def replay(answer: Replay) -> list[str]:
+    """A game that is replayed, and the move that led to what is shown."""
+    snapshot = answer.snapshot
+    deal = deal_name(snapshot.number, snapshot.daily)
+    title = say(
+        "replay",
+        game=say("game-with-deal", game=snapshot.variant.name, deal=deal),
+        result=say(f"result-{snapshot.status.value}"),
+        whose="mine" if answer.mine else "known" if answer.name else "unknown",
+        name=isolated(answer.name),
+    )
+    return [title, _replayed(answer)]
+
+
+def _replayed(answer: Replay) -> str:
+    if answer.move is None:
+        return say("replay-deal", count=answer.plies)
+    return say(
+        "replay-move", ply=answer.ply, plies=answer.plies, move=moved(answer.move, answer.card)
+    )
+
+
+def shared(answer: Shared) -> str:
+    """A finished game without its moves, for others who may still play the deal."""
+    game = answer.game
+    if answer.of_today and not game.daily:
+        deal = say("deal-of-today")
+    else:
+        deal = deal_name(None if game.daily else game.deal, game.daily)
+    named = say("game-with-deal", game=game_name(game.variant), deal=deal)
+    moves = say("moves", count=game.ply)
+    if game.status is Status.WON:
+        return say("shared-won", game=named, moves=moves, undos=game.undos)
+    return say(
+        "shared-lost",
+        game=named,
+        moves=moves,
+        undos=game.undos,
+        foundations=answer.foundations,
+    )

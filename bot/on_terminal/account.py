@@ -1,0 +1,130 @@
+"""The commands on what is stored about a player: settings, all of it given out, or deleted."""
+
+import json
+import os
+from pathlib import Path
+from typing import Final
+
+from bot import answers
+from bot.commands import SETTINGS
+from bot.on_terminal.context import Commands, Seat
+from bot.service import PlayerError
+from bot.texts import say
+from engine.normalise import plain, quote
+
+_RANKING: Final = "ranking"
+_SURELY: Final = "surely"
+_OWN_ONLY: Final = 0o600
+
+
+class OwnData:
+    """A player and what is stored about them."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._service = seat.service
+        self._caller = seat.caller
+        self.commands: Commands = {
+            "settings": self._settings,
+            "export": self._export,
+            "forgetme": self._forget,
+        }
+
+    # ---------------------------------------------------------------- settings
+
+    async def _settings(self, rest: str) -> None:
+        typed, _, value = rest.replace("=", " ").partition(" ")
+        name = plain(typed)
+        if name and name not in SETTINGS:
+            raise PlayerError("unknown-setting", text=quote(typed), names=", ".join(SETTINGS))
+        if not name:
+            await self._show_settings()
+            return
+        changed = (
+            await self._set_ranking(plain(value).strip())
+            if name == _RANKING
+            else await self._set_preference(name, value.strip())
+        )
+        self._seat.screen.say([answers.setting_changed(name, changed)])
+
+    async def _show_settings(self) -> None:
+        preferences = await self._seat.preferences()
+        ranked = await self._service.rankings.joined(self._caller)
+        lines = answers.settings(preferences, self._caller.platform, ranked=ranked)
+        self._seat.screen.say(lines)
+
+    async def _set_preference(self, name: str, value: str) -> str:
+        await self._service.set_preference(self._caller, name, value)
+        preferences = await self._seat.preferences()
+        return str(preferences.stored()[name])
+
+    async def _set_ranking(self, value: str) -> str:
+        values = SETTINGS[_RANKING]
+        if not value:
+            raise PlayerError("value-missing", name=_RANKING, values=", ".join(values))
+        if value not in values:
+            raise PlayerError(
+                "unknown-value", text=quote(value), name=_RANKING, values=", ".join(values)
+            )
+        rankings = self._service.rankings
+        await (rankings.join if value == "on" else rankings.leave)(self._caller)
+        return value
+
+    # ---------------------------------------------------------- export, forget
+
+    async def _export(self, rest: str) -> None:
+        tables = await self._service.privacy.export(self._caller)
+        text = json.dumps(tables, ensure_ascii=not rest, indent=2)
+        if not rest:
+            self._seat.screen.copyable(text)
+            return
+        try:
+            file = await self._written(rest, text)
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = quote(getattr(error, "strerror", None) or str(error))
+            raise PlayerError("file-not-written", file=quote(rest), reason=reason) from error
+        self._seat.screen.say([answers.exported(tables), say("export-written", file=_shown(file))])
+
+    async def _written(self, name: str, text: str) -> str:
+        """Write a file, asking before another is lost; returns its path."""
+        try:
+            return _write(name, text, "x")
+        except FileExistsError as error:
+            if not self._seat.reader.interactive:
+                raise PlayerError("file-exists", file=quote(name)) from error
+        await self._seat.ask(say("ask-overwrite", file=_shown(name)))
+        return _write(name, text, "w")
+
+    async def _forget(self, rest: str) -> None:
+        if self._seat.reader.interactive:
+            self._seat.screen.say(answers.forget_warning())
+            await self._seat.ask(say("ask-forget"))
+            surely = say("answer-forget")
+            await self._seat.choose(say("ask-forget-again", answer=surely), {surely: True})
+        elif not self._is_said_twice(rest):
+            self._seat.screen.say([*answers.forget_warning(), say("forget-in-a-pipe")])
+            return
+        await self._service.privacy.forget(self._caller)
+        self._seat.reader.forget()
+        self._seat.snapshot = None
+        self._seat.screen.say(answers.forgotten())
+
+    def _is_said_twice(self, rest: str) -> bool:
+        """Whether nobody can be asked but the line before this one said the same already."""
+        surely = ("forgetme", _SURELY)
+        return ("forgetme", plain(rest)) == surely == self._seat.last_command
+
+
+def _write(name: str, text: str, mode: str) -> str:
+    file = Path(name).expanduser()
+    with open(file, mode, encoding="utf-8", opener=_for_its_owner) as written:
+        written.write(f"{text}\n")
+    return str(file)
+
+
+def _shown(name: str) -> str:
+    return "".join(char if char.isprintable() else "·" for char in name)
+
+
+def _for_its_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, _OWN_ONLY)

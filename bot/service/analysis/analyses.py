@@ -1,0 +1,359 @@
+"""What a search can tell of a game: whether it can be won, what helps, where it was lost."""
+
+import logging
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import Final, NamedTuple
+
+from bot.solver_pool import Progress, Searches, SearchesBusyError, SearchFailedError
+from bot.service.analysis.results import (
+    Analysed,
+    WinningLine,
+    analysed,
+    analysis_of,
+    is_sound,
+    winning_line,
+)
+from bot.service.daily.deals import Daily
+from bot.service.errors import PlayerError
+from bot.service.analysis.single_flight import JointWork
+from bot.service.analysis.assisted import mark, unmark
+from bot.service.parsing import named_deal, named_variant
+from bot.service.player_session import Places
+from bot.service.unit_of_work import Requests
+from bot.service.results import At, Caller, Report, Snapshot, is_hidden
+from bot.service.turn import Turn
+from bot.store import Analysis, GameRow, Status
+from engine import Game, Variant
+from engine.catalogue import Grade, grade_of, is_proven
+from engine.solver import Verdict
+
+SECONDS: Final = 2.0
+"""How long is searched whether a game can be won."""
+
+LONGER: Final = 20.0
+"""How long at most, for who asks to look longer."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class DealFacts:
+    """What is known of a deal.
+
+    Attributes:
+        variant: the game.
+        number: the deal number; None for a daily deal that lies open before the player.
+        daily: the day whose deal lies before the player; None where a number was named.
+        proven: whether it is known that it can be won; otherwise it is not known that it cannot.
+        grade: how hard it is among those of its game; None where that is not known.
+
+    """
+
+    variant: Variant
+    number: int | None
+    daily: date | None
+    proven: bool
+    grade: Grade | None
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Whether a game can still be won.
+
+    Attributes:
+        snapshot: the game as it stands now, with its mark.
+        verdict: won: a way was found; lost: it is proved that there is none; or undecided.
+        seconds: how long was searched.
+        plies: how many moves the way has that was found; None where none was.
+        may_look_longer: whether less time was asked for than may be.
+        gone_on: whether the game has gone on since: the verdict is about the position before.
+
+    """
+
+    snapshot: Snapshot
+    verdict: Verdict
+    seconds: float
+    plies: int | None
+    may_look_longer: bool = True
+    gone_on: bool = False
+
+
+class _Asked(NamedTuple):
+    """A game that something was asked about, as it stood then."""
+
+    row: GameRow
+    record: str
+
+
+class Insight:
+    """What the solver and the catalogue know, for who asks.
+
+    No search runs within a transaction: the game is read before it, and what is written after it
+    is only written where the game is still the same.
+    """
+
+    def __init__(self, requests: Requests, daily: Daily, searches: Searches | None) -> None:
+        self._requests = requests
+        self._daily = daily
+        self._searches = searches
+        self._analyses: JointWork[Analysed] = JointWork()
+
+    # ------------------------------------------------------------------ deals
+
+    async def look_up(self, caller: Caller, variant: str = "", deal: str = "") -> DealFacts:
+        """What the catalogue knows of a deal: of that which lies here, where no number is named.
+
+        It is the same for all numbers whatever the deal of the day is, and tells nothing of that.
+
+        Args:
+            caller: who asks, and where.
+            variant: the name of a game; the one played here last where none is named.
+            deal: a deal number.
+
+        Raises:
+            RefusedError: there is no such game or deal.
+            PlayerError: no number is named, and no game is here, or another than is named.
+
+        """
+        named, number = named_variant(variant), named_deal(deal)
+
+        async def work(places: Places) -> DealFacts:
+            if number:
+                return _facts(named or await places.last_variant(), int(number))
+            row = places.current()
+            game = places.game(row)
+            if named and named != game.variant:
+                raise PlayerError("deal-which", game=named.name, key=named.key)
+            facts = _facts(game.variant, game.number, row.daily)
+            return _without_number(facts) if is_hidden(row) else facts
+
+        return await self._requests.read(caller, work)
+
+    # --------------------------------------------------------- the open game
+
+    async def can_be_won(
+        self,
+        caller: Caller,
+        at: At | None = None,
+        seconds: float = SECONDS,
+        told: Progress | None = None,
+        *,
+        confirmed: bool = False,
+    ) -> Prospect:
+        """Whether a game can still be won, as far as a search finds out; the game is marked.
+
+        Args:
+            caller: who asks, and where.
+            at: the game that a button was made for.
+            seconds: how long to search, `LONGER` at most.
+            told: is called with how far the search is.
+            confirmed: whether the player knows that a deal of the day then does not rank.
+
+        Raises:
+            OutdatedError: the game has changed since the button was made.
+            PlayerError: there is no game, it is finished, it would no longer rank and that is not
+                confirmed, or there can be no search now; it is then not marked.
+
+        """
+        searches = self._available()
+        asked, marked = await self._requests.write(
+            caller, partial(_mark, at=at, confirmed=confirmed)
+        )
+        try:
+            decided = await searches.decide(_name(caller), asked.record, min(seconds, LONGER), told)
+        except (SearchesBusyError, SearchFailedError) as error:
+            await self._requests.write(caller, partial(unmark, before=asked.row, marked=marked))
+            raise _told(error, marked) from error
+        row, snapshot = await self._requests.read(caller, partial(_present, game_id=marked.id))
+        return Prospect(
+            snapshot=snapshot,
+            verdict=decided.verdict,
+            seconds=decided.seconds,
+            plies=len(decided.line) if decided.verdict is Verdict.WON else None,
+            may_look_longer=seconds < LONGER,
+            gone_on=row.moves != marked.moves,
+        )
+
+    async def hint(
+        self, caller: Caller, at: At | None = None, told: Progress | None = None
+    ) -> Report:
+        """Give the best few moves by what the player can see; at once where no search can be had.
+
+        Raises:
+            OutdatedError: the game has changed since the button was made, or during the search.
+
+        """
+        if self._searches is None:
+            return await self._requests.act(caller, Turn.hint, at)
+        asked = await self._requests.read(caller, partial(_look, at=at))
+        here = At(asked.row.id, asked.row.revision)
+        try:
+            outlooks = await self._searches.advise(_name(caller), asked.record, told)
+        except SearchesBusyError:
+            return await self._requests.act(caller, Turn.hint, here)
+        except SearchFailedError as error:
+            _told(error, asked.row)
+            return await self._requests.act(caller, Turn.hint, here)
+        return await self._requests.act(caller, lambda turn: turn.advised(outlooks), here)
+
+    # ---------------------------------------------------------- finished games
+
+    async def analyse(
+        self, caller: Caller, game_id: int | None = None, told: Progress | None = None
+    ) -> Analysed:
+        """Where a finished game of the caller could still be won: known already, or found out now.
+
+        Args:
+            caller: who asks, and where.
+            game_id: which game; the one here, or the last one, that is finished by default.
+            told: is called with how far the search is.
+
+        Raises:
+            PlayerError: there is no such game, it is not finished or is of a daily deal that the
+                caller can still play, or there can be no search now.
+
+        """
+
+        async def look(places: Places) -> tuple[_Asked, Analysed | None]:
+            row = await _finished(places, game_id)
+            await self._daily.check_free(places, int(row.deal))
+            game = places.game(row)
+            known = await _known(places, row, game)
+            answer = analysed(places.snapshot(row, game), game, known) if known else None
+            return _Asked(row, game.record()), answer
+
+        asked, known = await self._requests.read(caller, look)
+        if known:
+            return known
+        return await self._analyses.join(
+            asked.row.id, lambda tell: self._analyse(caller, asked, tell), told
+        )
+
+    async def _analyse(self, caller: Caller, asked: _Asked, told: Progress) -> Analysed:
+        row = asked.row
+        try:
+            findings = await self._available().analyse(_name(caller), asked.record, told)
+        except (SearchesBusyError, SearchFailedError) as error:
+            raise _told(error, row) from error
+
+        async def keep(places: Places) -> Analysed:
+            now = await places.numbered(row.id)
+            game = places.game(now)
+            analysis = analysis_of(row.id, findings, places.now)
+            if now.moves != row.moves or not is_sound(analysis, game):
+                _log.error("the analysis of game %d is not sound: %s", row.id, analysis)
+                raise PlayerError("search-failed")
+            await places.queries.analyses.keep(analysis)
+            return analysed(places.snapshot(now, game), game, analysis)
+
+        return await self._requests.write(caller, keep)
+
+    async def winning_line(self, caller: Caller, game_id: int, step: int = 0) -> WinningLine:
+        """A lost game of the caller, gone on from where it could still be won by the line found.
+
+        Args:
+            caller: who asks, and where.
+            game_id: which game; it has been analysed.
+            step: after how many moves of the line; the nearest that it has.
+
+        Raises:
+            PlayerError: there is no such game, no analysis of it, or no win was found.
+
+        """
+
+        async def work(places: Places) -> WinningLine:
+            row = await _finished(places, game_id)
+            await self._daily.check_free(places, int(row.deal))
+            game = places.game(row)
+            analysis = await _known(places, row, game)
+            if analysis is None:
+                raise PlayerError("not-analysed", game=str(row.id))
+            steps = len(analysis.line.split())
+            if not steps:
+                raise PlayerError("no-winning-line", game=str(row.id))
+            at = max(0, min(step, steps))
+            shown, move, card = winning_line(analysis, game, at)
+            snapshot = places.snapshot(row, shown)
+            return WinningLine(snapshot, analysis.won - 1, at, steps, move, card)
+
+        return await self._requests.read(caller, work)
+
+    # ------------------------------------------------------------------ within
+
+    def _available(self) -> Searches:
+        if self._searches is None:
+            raise PlayerError("searches-off")
+        return self._searches
+
+
+def _name(caller: Caller) -> str:
+    return f"{caller.platform}:{caller.platform_id}"
+
+
+def _told(error: SearchesBusyError | SearchFailedError, row: GameRow) -> PlayerError:
+    """Why there was no answer, as the player is told it."""
+    if isinstance(error, SearchesBusyError):
+        return PlayerError("search-of-your-own" if error.own else "searches-busy")
+    _log.error("a search for game %d failed", row.id)
+    return PlayerError("search-failed")
+
+
+def _facts(variant: Variant, number: int, daily: date | None = None) -> DealFacts:
+    proven, grade = is_proven(variant, number), grade_of(variant, number)
+    return DealFacts(variant, number, daily, proven, grade)
+
+
+def _without_number(facts: DealFacts) -> DealFacts:
+    return DealFacts(facts.variant, None, facts.daily, facts.proven, facts.grade)
+
+
+async def _asked(places: Places, row: GameRow) -> _Asked:
+    """An open game as something is asked about it."""
+    await places.check_taking_up(row)
+    game = places.game(row)
+    if row.status is not Status.OPEN:
+        raise PlayerError("game-finished")
+    return _Asked(row, game.record())
+
+
+async def _look(places: Places, at: At | None) -> _Asked:
+    return await _asked(places, await places.present(at) if at else places.current())
+
+
+async def _mark(places: Places, at: At | None, *, confirmed: bool) -> tuple[_Asked, GameRow]:
+    """A game as it stood, and its row with the mark."""
+    asked = await _asked(places, await places.at(at) if at else places.current())
+    row = asked.row
+    ranks = row.daily and not row.practice and not row.checks
+    if ranks and not confirmed:
+        raise PlayerError("check-daily")
+    return asked, await mark(places, row)
+
+
+async def _present(places: Places, game_id: int) -> tuple[GameRow, Snapshot]:
+    row = await places.owned(At(game_id, 0))
+    return row, places.snapshot(row, places.game(row))
+
+
+async def _finished(places: Places, game_id: int | None) -> GameRow:
+    """The game of that number; where none is named, the one here or the last one."""
+    if game_id is not None:
+        row = await places.numbered(game_id)
+    elif places.here and places.here.status is not Status.OPEN:
+        row = places.here
+    else:
+        last = await places.queries.history.newest(places.player.id, None, 1)
+        if not last:
+            raise PlayerError("nothing-finished")
+        row = await places.numbered(last[0].id)
+    if row.status is Status.OPEN:
+        raise PlayerError("analyse-unfinished", game=str(row.id))
+    return row
+
+
+async def _known(places: Places, row: GameRow, game: Game) -> Analysis | None:
+    """The analysis that is kept of a game, if it is of use."""
+    analysis = await places.queries.analyses.of(row.id)
+    return analysis if analysis and is_sound(analysis, game) else None

@@ -1,0 +1,58 @@
+"""Deals proven winnable: chosen by chance, or let pass where a number is named."""
+
+import secrets
+
+from bot.service.errors import PlayerError
+from bot.service.player_session import Places
+from engine import Variant
+from engine.catalogue import Grade, grade_of, is_proven, proven_deals
+from engine.normalise import plain, quote
+
+
+def named_grade(name: str) -> Grade | None:
+    """How hard a deal is to be; None where nothing is named.
+
+    Raises:
+        PlayerError: there is no such grade.
+
+    """
+    if not name:
+        return None
+    grades = {grade.value: grade for grade in Grade}
+    if plain(name) not in grades:
+        raise PlayerError("unknown-difficulty", text=quote(name), names=", ".join(grades))
+    return grades[plain(name)]
+
+
+def check_proven(variant: Variant, number: int, grade: Grade | None) -> None:
+    """Let a deal pass that is proven winnable, and as hard as that.
+
+    Raises:
+        PlayerError: it is not.
+
+    """
+    if not is_proven(variant, number):
+        raise PlayerError("not-proven", game=variant.name, number=str(number))
+    known = grade_of(variant, number)
+    if grade and grade is not known:
+        raise PlayerError(
+            "other-difficulty",
+            game=variant.name,
+            number=str(number),
+            grade=known.value if known else "unknown",
+            wanted=grade.value,
+        )
+
+
+async def proven_deal(places: Places, variant: Variant, grade: Grade | None) -> int:
+    """A proven deal by chance: one that the player has not been dealt, as long as there is one.
+
+    Raises:
+        PlayerError: no deal of the game is proven, or none is known to be as hard as that.
+
+    """
+    proven = proven_deals(variant, "open", grade)
+    if not proven:
+        raise PlayerError("none-proven", game=variant.name)
+    dealt = await places.queries.dealt(places.player.id, variant.key)
+    return secrets.choice([one for one in proven if str(one) not in dealt] or proven)

@@ -1,0 +1,254 @@
+"""The leaderboards: who joins, and their tables, read page by page as of one moment."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from bot.service.player_session import Places
+from bot.service.unit_of_work import Requests
+from bot.service.results import Caller
+from bot.service.leaderboards.standings import MINIMUM, Period, period_key, refresh
+from bot.store import Leaderboard, PlayerStanding, Queries
+from bot.store.standings import Figure
+from engine import Variant
+
+ROWS_A_PAGE: Final = 10
+_REFRESHED_AT_ONCE: Final = 20
+_MOST_ROUNDS: Final = 10
+"""So many players, so many times, are brought up to date before a table is read."""
+
+
+class Metric(StrEnum):
+    """What players are ranked by. Of equal ones more wins are better, then to be here longer."""
+
+    RATE = "rate"
+    WINS = "wins"
+    STREAK = "streak"
+    MOVES = "moves"
+
+
+_FIGURES: Final[dict[Metric, Figure]] = {
+    Metric.RATE: "rate",
+    Metric.WINS: "won",
+    Metric.STREAK: "streak",
+    Metric.MOVES: "fewest_moves",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Which leaderboard.
+
+    Attributes:
+        metric: what it ranks by.
+        variant: of which game; None is all games together.
+        server: of games played in which server; empty is everywhere.
+        period: of games that ended when.
+
+    """
+
+    metric: Metric = Metric.RATE
+    variant: Variant | None = None
+    server: str = ""
+    period: Period = Period.ALL
+
+    @property
+    def minimum(self) -> int:
+        """How many games have to be played before a player is ranked."""
+        return MINIMUM[self.period] if self.metric is Metric.RATE else 1
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow:
+    """A player in a leaderboard.
+
+    Attributes:
+        rank: the place, 1 is the best; None where the player has too few games, or no win.
+        name: what the player was last called; empty where that is not known.
+        mine: whether it is the caller.
+        played: games that have ended.
+        won: games won.
+        streak: the most wins one after the other.
+        fewest_moves: the win with the fewest moves.
+
+    """
+
+    rank: int | None
+    name: str
+    mine: bool
+    played: int
+    won: int
+    streak: int
+    fewest_moves: int | None
+
+    @property
+    def win_rate(self) -> float:
+        """Won / played, from 0 to 1."""
+        return self.won / self.played
+
+
+@dataclass(frozen=True, slots=True)
+class RankingPage:
+    """Ten players of a leaderboard.
+
+    Attributes:
+        board: the leaderboard.
+        edition: as of when it is; the next page is asked for with the same.
+        page: the page, from 0.
+        pages: how many there are, at least one.
+        rows: the players, the best first.
+        own: the caller, ranked or not; None where the caller has no game in it, or did not join.
+        joined: whether the caller has joined the leaderboards.
+        total: how many players are ranked.
+        restarted: whether this is the first page of a newer edition than was asked for.
+
+    """
+
+    board: Board
+    edition: int
+    page: int
+    pages: int
+    rows: tuple[RankRow, ...]
+    own: RankRow | None
+    joined: bool
+    total: int
+    restarted: bool = False
+
+
+class Rankings:
+    """The leaderboards; a player stands in them who has joined."""
+
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    async def join(self, caller: Caller) -> None:
+        """Let the caller stand in the leaderboards, with all games that count."""
+
+        async def work(places: Places) -> None:
+            player = places.player.id
+            await places.queries.standings.set_ranked(player, ranked=True)
+            await refresh(places.queries, player, places.now)
+
+        await self._requests.write(caller, work)
+
+    async def leave(self, caller: Caller) -> None:
+        """Take the caller out of the leaderboards, pages that others are reading included.
+
+        Who stands in none leaves no trace by it.
+        """
+        if not await self.joined(caller):
+            return
+
+        async def work(places: Places) -> None:
+            if places.player.ranked:
+                await places.queries.standings.set_ranked(places.player.id, ranked=False)
+                await places.queries.standings.remove(places.player.id)
+
+        await self._requests.write(caller, work)
+
+    async def joined(self, caller: Caller) -> bool:
+        """Whether the caller has joined."""
+
+        async def work(places: Places) -> bool:
+            return places.player.ranked
+
+        return await self._requests.read(caller, work)
+
+    async def table(
+        self, caller: Caller, board: Board, page: int = 0, edition: int | None = None
+    ) -> RankingPage:
+        """A page of a leaderboard.
+
+        Args:
+            caller: who asks.
+            board: the leaderboard.
+            page: the page, from 0; after the last one comes the last one.
+            edition: that of the first page, whose order the other pages keep, so that nobody is
+                on two of them or on none. One that can be read no more is begun again.
+
+        """
+        rounds = 0
+        while rounds < _MOST_ROUNDS and await self._requests.look(_any_due):
+            await self._requests.tend(_refresh_due)
+            rounds += 1
+
+        async def work(places: Places) -> RankingPage:
+            editions = await places.queries.standings.editions()
+            newest = _Table(places, board, editions.newest)
+            if edition is None:
+                return await newest.page(page)
+            if editions.purged < edition <= editions.newest:
+                former = await _Table(places, board, edition).page(page)
+                # Once its week is over nobody is in it, and others are in that of the next.
+                if former.total:
+                    return former
+            return await newest.page(0, restarted=(page, edition) != (0, editions.newest))
+
+        return await self._requests.read(caller, work)
+
+
+async def _any_due(queries: Queries, now: datetime) -> bool:
+    return await queries.standings.any_due(now)
+
+
+async def _refresh_due(queries: Queries, now: datetime) -> None:
+    for player_id in await queries.standings.take_due(now, _REFRESHED_AT_ONCE):
+        await refresh(queries, player_id, now)
+
+
+class _Table:
+    """A leaderboard as of one edition, as one player sees it."""
+
+    def __init__(self, places: Places, board: Board, edition: int) -> None:
+        self._standings = places.queries.standings
+        self._caller = places.player
+        self._board = board
+        self._edition = edition
+        self._figure = _FIGURES[board.metric]
+        self._key = Leaderboard(
+            variant=board.variant.key if board.variant else "",
+            server=board.server,
+            period=period_key(board.period, places.now),
+        )
+
+    async def page(self, page: int, *, restarted: bool = False) -> RankingPage:
+        total = await self._standings.total(self._key, self._figure, self._edition)
+        pages = max(1, -(-total // ROWS_A_PAGE))
+        page = min(max(page, 0), pages - 1)
+        skipped = page * ROWS_A_PAGE
+        ranked = await self._standings.ranked(
+            self._key, self._figure, self._edition, skipped=skipped, count=ROWS_A_PAGE
+        )
+        return RankingPage(
+            board=self._board,
+            edition=self._edition,
+            page=page,
+            pages=pages,
+            rows=tuple(self._row(row, rank) for rank, row in enumerate(ranked, skipped + 1)),
+            own=await self._own(),
+            joined=self._caller.ranked,
+            total=total,
+            restarted=restarted,
+        )
+
+    async def _own(self) -> RankRow | None:
+        own = await self._standings.of(self._caller.id, self._key, self._edition)
+        if own is None:
+            return None
+        is_ranked = own.rate is not None if self._board.metric is Metric.RATE else own.won > 0
+        if not is_ranked:
+            return self._row(own, None)
+        ahead = await self._standings.ahead(own, self._figure, self._edition)
+        return self._row(own, ahead + 1)
+
+    def _row(self, standing: PlayerStanding, rank: int | None) -> RankRow:
+        return RankRow(
+            rank=rank,
+            name=standing.name,
+            mine=standing.player_id == self._caller.id,
+            played=standing.played,
+            won=standing.won,
+            streak=standing.streak,
+            fewest_moves=standing.fewest_moves,
+        )

@@ -1,0 +1,383 @@
+"""The games of one player: which lies in which place, and how many may be kept."""
+
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from enum import Enum
+from typing import Final
+
+from bot.service.errors import (
+    DamagedGameError,
+    DecisionNeededError,
+    NotYoursError,
+    OutdatedError,
+    PlayerError,
+    TooManyGamesError,
+    WhichGameError,
+)
+from bot.service.game_cache import Games
+from bot.service.preferences import Preferences
+from bot.service.results import (
+    ABANDONED_AFTER,
+    At,
+    Caller,
+    Cleared,
+    GameSummary,
+    Resigned,
+    Snapshot,
+    Started,
+    is_abandoned,
+)
+from bot.service.leaderboards.standings import game_changed
+from bot.service.turn import Turn, gap_ms
+from bot.store import GameChanges, GameRow, NewGame, Player, Queries, Status
+from engine import VARIANTS, Game, Outcome, Variant
+from engine.variants import FORTY_THIEVES
+
+MAX_OPEN_GAMES: Final = 10
+_LAST_GAME_ID: Final = 2**31 - 1
+"""PostgreSQL's integer column holds no more, and refuses to compare with more."""
+
+
+class OvertakenError(Exception):
+    """Another process changed the game meanwhile: do it again on what stands now."""
+
+
+class OpenGame(Enum):
+    """What becomes of a game that is open where another one is started."""
+
+    ASK = "ask"
+    KEEP = "keep"
+    GIVE_UP = "give up"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The games of one player, seen from one place, within one transaction."""
+
+    queries: Queries
+    caller: Caller
+    player: Player
+    here: GameRow | None
+    """The current game here as the transaction finds it; what is changed later is not in it."""
+    now: datetime
+    games: Games
+    in_use: dict[int, tuple[GameRow, Game]] = field(default_factory=dict)
+    """The games that this transaction has in its hands, with their rows as they then stand."""
+
+    def current(self) -> GameRow:
+        """The game before the player here, finished or not.
+
+        Raises:
+            PlayerError: there is none.
+
+        """
+        if self.here is None:
+            raise PlayerError("no-game")
+        return self.here
+
+    async def find(self, game_id: int) -> GameRow | None:
+        """The game of that number, whoever it belongs to; None where there is none."""
+        if self.here and self.here.id == game_id:
+            return self.here
+        return await self.queries.game(game_id) if game_id <= _LAST_GAME_ID else None
+
+    async def numbered(self, game_id: int) -> GameRow:
+        """The player's game of that number.
+
+        Raises:
+            PlayerError: the player has none.
+
+        """
+        row = await self.find(game_id)
+        if row is None or row.player_id != self.player.id:
+            raise PlayerError("no-such-game", game=str(game_id))
+        return row
+
+    async def owned(self, at: At) -> GameRow:
+        """The game that a button was made for, as it stands now.
+
+        Raises:
+            PlayerError: the game is gone.
+            NotYoursError: it is another player's.
+
+        """
+        row = await self.find(at.game_id)
+        if row is None:
+            raise PlayerError("game-gone")
+        if row.player_id != self.player.id:
+            raise NotYoursError
+        return row
+
+    async def present(self, at: At) -> GameRow:
+        """The game that a button was made for, as long as it stands as it did then.
+
+        Raises:
+            PlayerError: the game is gone.
+            NotYoursError: it is another player's.
+            OutdatedError: it has changed since the button was made.
+
+        """
+        row = await self.owned(at)
+        if row.revision != at.revision:
+            raise OutdatedError(self.snapshot(row, self.game(row)))
+        return row
+
+    async def at(self, at: At) -> GameRow:
+        """The same, and one that was set aside is taken up again; raises what `present` does."""
+        row = await self.present(at)
+        if row.status is Status.OPEN and not row.current:
+            await self.check_taking_up(row)
+            return await self._bring_here(row)
+        return row
+
+    async def check_taking_up(self, row: GameRow) -> None:
+        """Let a game pass that may be played on.
+
+        Raises:
+            TooManyGamesError: it was abandoned, and would be one more than a player may keep.
+
+        """
+        if is_abandoned(row, self.now):
+            await self._check_room()
+
+    async def unfinished(self) -> list[GameSummary]:
+        """The games to be resumed, the last touched first; a deal never played passes away."""
+        return [
+            GameSummary.of(row, self.caller, self.now)
+            for row in await self.queries.unfinished_games(self.player.id)
+            if _is_begun(row) or not is_abandoned(row, self.now)
+        ]
+
+    def game(self, row: GameRow) -> Game:
+        """The game of a row, rebuilt where it is not in memory.
+
+        Raises:
+            DamagedGameError: the row makes no sense.
+
+        """
+        game = self.games.take(row)
+        self.in_use[row.id] = row, game
+        return game
+
+    @property
+    def preferences(self) -> Preferences:
+        """The player's settings."""
+        return Preferences.of(self.player.settings, self.caller.platform)
+
+    def snapshot(self, row: GameRow, game: Game) -> Snapshot:
+        """The game as this player sees it."""
+        return Snapshot.of(row, game, self.preferences)
+
+    # --------------------------------------------------------------- changing
+
+    async def save(self, turn: Turn) -> GameRow:
+        """Save what a request did; a first move makes a deal a game.
+
+        Raises:
+            TooManyGamesError: it would be one more than a player may keep.
+
+        """
+        row, changes = turn.row, turn.changes()
+        if row.first_move_at is None and changes["first_move_at"]:
+            changes |= await self.beginning(row)
+        return await self.change(row, changes)
+
+    async def beginning(self, row: GameRow) -> GameChanges:
+        """What changes where a deal becomes a game, practice or not.
+
+        Raises:
+            TooManyGamesError: it would be one more than a player may keep.
+
+        """
+        await self._check_room()
+        practice = row.practice or await self._dealt_before(
+            row.variant, row.deal, other_than=row.id
+        )
+        return GameChanges(first_move_at=self.now, practice=practice)
+
+    async def change(self, row: GameRow, changes: GameChanges) -> GameRow:
+        """Change a game, and what follows from it."""
+        if not await self.queries.change_game(row.id, row.revision, **changes):
+            raise OvertakenError
+        changed = replace(row, revision=row.revision + 1, **changes)
+        if row.id in self.in_use:
+            self.in_use[row.id] = changed, self.in_use[row.id][1]
+        if self.player.ranked:
+            await game_changed(self.queries, row, changed, self.now)
+        return changed
+
+    async def start(
+        self,
+        game: Game,
+        open_game: OpenGame,
+        decided: At | None = None,
+        *,
+        loaded: bool = False,
+        daily: date | None = None,
+    ) -> Started:
+        """Lay out a game here; a loaded one, or one of a deal played before, is practice.
+
+        Args:
+            game: the game.
+            open_game: what becomes of the one that is open here.
+            decided: the game that this was decided about, as it stood then.
+            loaded: whether it comes from a record.
+            daily: the day whose deal it is.
+
+        Raises:
+            DecisionNeededError: another one is open here, and `open_game` says to ask.
+            TooManyGamesError: there are as many as one may keep.
+            PlayerError: it was decided about another game than stands here now.
+
+        """
+        cleared = await self._clear(open_game, decided)
+        await self._check_room()
+        practice = loaded or await self._dealt_before(game.variant.key, str(game.number))
+        row = await self.queries.add_game(self._new_row(game, daily, practice=practice))
+        self.in_use[row.id] = row, game
+        return Started(self.snapshot(row, game), cleared, loaded=loaded)
+
+    def _new_row(self, game: Game, daily: date | None, *, practice: bool) -> NewGame:
+        is_won = game.outcome is Outcome.WON
+        return NewGame(
+            player_id=self.player.id,
+            variant=game.variant.key,
+            rules_version=game.variant.version,
+            deal=str(game.number),
+            moves=" ".join(map(str, game.steps)),
+            ply=game.ply,
+            moves_made=game.ply,
+            status=Status.WON if is_won else Status.OPEN,
+            dealt_at=self.now,
+            touched_at=self.now,
+            first_move_at=self.now if game.steps else None,
+            finished_at=self.now if is_won else None,
+            place=self.caller.place,
+            server=self.caller.server,
+            practice=practice,
+            daily=daily,
+        )
+
+    async def resign(self, game_id: int | None, decided: At | None = None) -> Resigned:
+        """Give up an unfinished game, the current one unless another is named.
+
+        Raises:
+            PlayerError: there is none, or it is finished.
+            DamagedGameError: it makes no sense.
+
+        """
+        if decided:
+            row = await self.owned(decided)
+        else:
+            row = self.current() if game_id is None else await self.numbered(game_id)
+        if row.status is not Status.OPEN:
+            raise PlayerError("game-finished")
+        if decided and row.revision != decided.revision:
+            raise PlayerError("decided-too-late")
+        game = self.game(row)
+        if not _is_begun(row):
+            await self.queries.delete_game(row.id)
+            gone = replace(row, status=Status.LOST, finished_at=self.now)
+            return Resigned(self.snapshot(gone, game), counts=False)
+        return Resigned(self.snapshot(await self._give_up(row), game), counts=not row.practice)
+
+    async def resume(self, game_id: int | None) -> Snapshot:
+        """Go on with an unfinished game here.
+
+        Raises:
+            WhichGameError: none was named, and there are several.
+            TooManyGamesError: an abandoned one would be one more than a player may keep.
+            PlayerError: there is none, or it is finished.
+
+        """
+        row = await self.numbered(await self._only_other() if game_id is None else game_id)
+        if row.status is not Status.OPEN:
+            raise PlayerError("game-finished")
+        game = self.game(row)
+        await self.check_taking_up(row)
+        return self.snapshot(await self._bring_here(row), game)
+
+    async def last_variant(self) -> Variant:
+        """The game last played here, or Forty Thieves."""
+        key = await self.queries.last_variant(self.player.id, self.caller.place)
+        return VARIANTS.get(key or "", FORTY_THIEVES)
+
+    # ----------------------------------------------------------------- within
+
+    async def _only_other(self) -> int:
+        games = [game for game in await self.unfinished() if not game.here]
+        if not games:
+            raise PlayerError("nothing-to-resume")
+        if len(games) > 1:
+            raise WhichGameError(games)
+        return games[0].id
+
+    async def _bring_here(self, row: GameRow) -> GameRow:
+        if not (row.current and row.place == self.caller.place):
+            await self._clear(OpenGame.KEEP)
+        changes = GameChanges(
+            current=True,
+            place=self.caller.place,
+            server=self.caller.server,
+            touched_at=self.now,
+            moving_ms=row.moving_ms + (gap_ms(row, self.now) if row.current else 0),
+        )
+        return await self.change(row, changes)
+
+    async def _dealt_before(self, variant: str, deal: str, *, other_than: int = 0) -> bool:
+        return await self.queries.played_before(
+            self.player.id, variant, deal, other_than=other_than
+        )
+
+    async def _clear(self, open_game: OpenGame, decided: At | None = None) -> Cleared:
+        row = self.here
+        if decided:
+            about = await self.owned(decided)
+            if about is not row or about.revision != decided.revision:
+                raise PlayerError("decided-too-late")
+        if row is None:
+            return Cleared()
+        if not _is_begun(row) and self._is_sound(row):
+            await self.queries.delete_game(row.id)
+            return Cleared(board=row.board)
+        is_open = row.status is Status.OPEN and not is_abandoned(row, self.now)
+        if not is_open or not _is_begun(row):
+            await self.queries.release_place(self.player.id, self.caller.place)
+            return Cleared()
+        summary = GameSummary.of(row, self.caller, self.now)
+        match open_game:
+            case OpenGame.ASK:
+                raise DecisionNeededError(summary)
+            case OpenGame.KEEP:
+                await self.queries.release_place(self.player.id, self.caller.place)
+                return Cleared(kept=summary)
+            case OpenGame.GIVE_UP:
+                self.game(row)
+                await self._give_up(row, current=False)
+                return Cleared(given_up=summary, board=row.board)
+
+    def _is_sound(self, row: GameRow) -> bool:
+        try:
+            self.game(row)
+        except DamagedGameError:
+            return False
+        return True
+
+    async def _give_up(self, row: GameRow, *, current: bool = True) -> GameRow:
+        changes = GameChanges(
+            status=Status.LOST,
+            finished_at=self.now,
+            touched_at=self.now,
+            current=current and row.current,
+        )
+        return await self.change(row, changes)
+
+    async def _check_room(self) -> None:
+        since = self.now - ABANDONED_AFTER
+        if await self.queries.open_count(self.player.id, since) >= MAX_OPEN_GAMES:
+            games = await self.unfinished()
+            raise TooManyGamesError([game for game in games if game.begun and not game.abandoned])
+
+
+def _is_begun(row: GameRow) -> bool:
+    return row.first_move_at is not None or bool(row.moves)

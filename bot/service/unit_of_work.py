@@ -1,0 +1,210 @@
+"""How a request is carried out: whole, in one transaction, one of a player after the other."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.service.errors import PlayerError
+from bot.service.game_cache import Games
+from bot.service.display_names import clean_name
+from bot.service.player_session import OvertakenError, Places
+from bot.service.results import At, Caller, Report
+from bot.service.turn import Turn
+from bot.store import (
+    Database,
+    Player,
+    Queries,
+    StoreBusyError,
+    StoreConflictError,
+    StoreError,
+)
+
+_TRIES: Final = 20
+_NOBODY: Final = 0
+_SETTLE_S: Final = 2
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Work = Callable[[Places], Awaitable[T]]
+
+
+class Requests:
+    """Carries out the requests of all rooms of the service on one database."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+        self._games = Games()
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+
+    async def write(self, caller: Caller, work: Work[T]) -> T:
+        """Do some work that changes things, committed once this returns.
+
+        Raises:
+            PlayerError: what the work raises, or the database is busy or fails.
+
+        """
+        return await self._whole(self._written(caller, work))
+
+    async def act(self, caller: Caller, act: Callable[[Turn], None], at: At | None) -> Report:
+        """Do something to the game at hand, or to the one that a button was made for.
+
+        Raises:
+            PlayerError: nothing could be done.
+            OutdatedError: the game has changed since the button was made.
+
+        """
+
+        async def work(places: Places) -> Report:
+            row = await places.at(at) if at else places.current()
+            await places.check_taking_up(row)
+            plays_up = places.preferences.auto == "on"
+            turn = Turn(row, places.game(row), places.now, plays_up=plays_up)
+            refusal = None
+            try:
+                act(turn)
+            except PlayerError as error:
+                if not turn.events:
+                    self.put_back(places)
+                    raise
+                refusal = error
+            if turn.events:
+                row = await places.save(turn)
+            return Report(places.snapshot(row, turn.game), tuple(turn.events), refusal)
+
+        return await self.write(caller, work)
+
+    async def read(self, caller: Caller, work: Work[T]) -> T:
+        """Do some work that only looks; somebody unknown leaves no trace by it.
+
+        Raises:
+            PlayerError: what the work raises, or the database is busy or fails.
+
+        """
+        return await self._whole(self._read_only(caller, work))
+
+    async def look(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+        """Do some work that only looks, for no player; raises as `read` does."""
+        return await self._whole(self._looked(work))
+
+    async def tend(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+        """Do some work that changes things and that no player asked for; raises as `write` does."""
+        return await self._whole(self._tended(work))
+
+    async def erase(self, caller: Caller, work: Work[T]) -> T:
+        """Do some work that deletes a player, of whom nothing is left in the database's files.
+
+        Raises:
+            PlayerError: what the work raises, or the database is busy or fails.
+
+        """
+        return await self._whole(self._erased(caller, work))
+
+    def put_back(self, places: Places) -> None:
+        """Keep the games that some work had in its hands; they are as their rows say."""
+        for row, game in places.in_use.values():
+            self._games.put(row, game)
+
+    async def settle(self) -> None:
+        """Let the requests under way come to their end before the program's."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=_SETTLE_S)
+
+    async def _whole(self, doing: Coroutine[None, None, T]) -> T:
+        """Do it to its end even if whoever waits for it gives up: half done it would hold locks."""
+        task = asyncio.create_task(doing)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def _written(self, caller: Caller, work: Work[T]) -> T:
+        """Do it in one transaction, again where another process was first."""
+        async with self._lock(caller):
+            with _store_errors(_whose(caller)):
+                for _ in range(_TRIES - 1):
+                    with suppress(OvertakenError, StoreConflictError):
+                        return await self._write_once(caller, work)
+                return await self._write_once(caller, work)
+
+    async def _write_once(self, caller: Caller, work: Work[T]) -> T:
+        async with self._database.write() as queries:
+            player, here = await queries.enter(*caller.seat)
+            player = await _called(queries, player, caller.name)
+            places = Places(queries, caller, player, here, self._now(), self._games)
+            answer = await work(places)
+        self.put_back(places)
+        return answer
+
+    async def _looked(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+        with _store_errors("the program itself"):
+            async with self._database.read() as queries:
+                return await work(queries, self._now())
+
+    async def _tended(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+        with _store_errors("the program itself"):
+            async with self._database.write() as queries:
+                return await work(queries, self._now())
+
+    async def _erased(self, caller: Caller, work: Work[T]) -> T:
+        answer = await self._written(caller, work)
+        try:
+            await self._database.wipe_traces()
+        except StoreError as error:
+            # What is deleted is deleted; what the files still hold of it goes with the next one.
+            _log.warning("traces stay until the next player is forgotten: %s", error)
+        return answer
+
+    async def _read_only(self, caller: Caller, work: Work[T]) -> T:
+        with _store_errors(_whose(caller)):
+            async with self._database.read() as queries:
+                player, here = await queries.look_in(*caller.seat) or (stranger(caller), None)
+                places = Places(queries, caller, player, here, self._now(), self._games)
+                answer = await work(places)
+        self.put_back(places)
+        return answer
+
+    def _lock(self, caller: Caller) -> asyncio.Lock:
+        return self._locks.setdefault((caller.platform, caller.platform_id), asyncio.Lock())
+
+
+async def _called(queries: Queries, player: Player, called: str) -> Player:
+    """The player with the name that they have now, which is kept where it is another one."""
+    name = clean_name(called)
+    if not called or name == player.name:
+        return player
+    await queries.save_name(player.id, name)
+    return replace(player, name=name)
+
+
+def stranger(caller: Caller) -> Player:
+    """Somebody who was never here: there is nothing of theirs."""
+    return Player(
+        id=_NOBODY,
+        platform=caller.platform,
+        platform_id=caller.platform_id,
+        settings={},
+        created_at=datetime.now(UTC),
+    )
+
+
+@contextmanager
+def _store_errors(whose: str) -> Iterator[None]:
+    try:
+        yield
+    except StoreBusyError as error:
+        _log.warning("the database was busy for too long: %s", error)
+        raise PlayerError("busy") from error
+    except (OvertakenError, StoreError) as error:
+        _log.error("a request of %s failed", whose, exc_info=error)
+        raise PlayerError("store-failed") from error
+
+
+def _whose(caller: Caller) -> str:
+    return f"player {caller.platform}:{caller.platform_id}"

@@ -1,0 +1,126 @@
+"""What a search finds, as JSON between the processes: each is written and read here alone."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine import Card, Hint, Move
+from engine.hints import Outlook
+from engine.analysis import Findings
+from engine.solver import Verdict
+
+_LETTERS: Final = {verdict: verdict.value[0] for verdict in Verdict}
+_VERDICTS: Final = {letter: verdict for verdict, letter in _LETTERS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What was found out about a position.
+
+    Attributes:
+        verdict: what is known.
+        line: the moves that win from the position, where it is won.
+        states: how many positions the search reached.
+        seconds: how long it took.
+
+    """
+
+    verdict: Verdict
+    line: tuple[Move, ...]
+    states: int
+    seconds: float
+
+
+def write_decided(decided: Decided) -> dict[str, Any]:
+    """What was found out about a position, for `read_decided`."""
+    return {
+        "verdict": decided.verdict.value,
+        "line": _write_moves(decided.line),
+        "states": decided.states,
+        "seconds": decided.seconds,
+    }
+
+
+def read_decided(written: dict[str, Any]) -> Decided:
+    """What `write_decided` wrote."""
+    return Decided(
+        Verdict(written["verdict"]),
+        _read_moves(written["line"]),
+        written["states"],
+        written["seconds"],
+    )
+
+
+def write_outlooks(outlooks: Iterable[Outlook]) -> dict[str, Any]:
+    """Hints with what came of them, for `read_outlooks`."""
+    return {"outlooks": [_write_outlook(outlook) for outlook in outlooks]}
+
+
+def read_outlooks(written: dict[str, Any]) -> tuple[Outlook, ...]:
+    """What `write_outlooks` wrote."""
+    return tuple(map(_read_outlook, written["outlooks"]))
+
+
+def write_findings(findings: Findings) -> dict[str, Any]:
+    """What was found out about a game, for `read_findings`."""
+    return {
+        "verdicts": "".join(_LETTERS[verdict] for verdict in findings.verdicts),
+        "last_won": findings.last_won,
+        "given_away": findings.given_away and str(findings.given_away),
+        "proven": findings.proven,
+        "line": _write_moves(findings.line),
+    }
+
+
+def read_findings(written: dict[str, Any]) -> Findings:
+    """What `write_findings` wrote."""
+    given_away = written["given_away"]
+    return Findings(
+        tuple(_VERDICTS[letter] for letter in written["verdicts"]),
+        written["last_won"],
+        given_away and Move.parse(given_away),
+        written["proven"],
+        _read_moves(written["line"]),
+    )
+
+
+def _write_outlook(outlook: Outlook) -> dict[str, Any]:
+    return {
+        "hint": _write_hint(outlook.hint),
+        "plan": _write_moves(outlook.plan),
+        "samples": outlook.samples,
+        "wins": outlook.wins,
+    }
+
+
+def _read_outlook(written: dict[str, Any]) -> Outlook:
+    return Outlook(
+        _read_hint(written["hint"]),
+        _read_moves(written["plan"]),
+        written["samples"],
+        written["wins"],
+    )
+
+
+def _write_hint(hint: Hint) -> dict[str, Any]:
+    details = {
+        name: value.code if isinstance(value, Card) else int(value)
+        for name, value in hint.details.items()
+    }
+    return {"move": str(hint.move), "code": hint.code, "details": details}
+
+
+def _read_hint(written: dict[str, Any]) -> Hint:
+    details = {
+        name: Card.parse(value) if isinstance(value, str) else value
+        for name, value in written["details"].items()
+    }
+    return Hint(Move.parse(written["move"]), written["code"], details)
+
+
+def _write_moves(moves: Iterable[Move]) -> str:
+    return " ".join(map(str, moves))
+
+
+def _read_moves(text: str) -> tuple[Move, ...]:
+    return tuple(map(Move.parse, text.split()))

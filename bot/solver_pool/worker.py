@@ -1,0 +1,173 @@
+"""`python -m bot.solver_pool.worker`: does the searches that it is told on its standard input.
+
+Each line of the input is a task, each line of the output a piece of news about it, as JSON. The
+end of the input is the end of the program, in the middle of a search too: it comes as well when the
+program that started it was killed.
+"""
+
+import gc
+import json
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Any, Final
+
+from bot.solver_pool.codec import (
+    Decided,
+    write_decided,
+    write_findings,
+    write_outlooks,
+)
+from engine import Game, Move, View
+from engine.hints import PLAY, consult
+from engine.analysis import Analysis
+from engine.catalogue import proven_line
+from engine.deal import deal
+from engine.position import Position
+from engine.solver import Effort, Solver
+
+_NICENESS: Final = 10
+_MOST_MEMORY: Final = 2 * 1024**3
+"""Bytes, of addresses; the net under the number of positions."""
+_MOST_POSITIONS: Final = 2_000_000
+"""Remembered by one search, at 200 to 400 bytes each."""
+_LONGEST_ADVICE_S: Final = 2.0
+"""For machines that take longer for what is searched in play."""
+_BETWEEN_NEWS_S: Final = 0.25
+
+
+def main() -> None:
+    """Do tasks until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for who reads the keyboard
+    _be_modest()
+    # A search keeps most of what it makes, and looking through all of it took a third of its time.
+    gc.set_threshold(700, 10, 100)
+    tasks: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_work, args=(tasks,), daemon=True).start()
+    for line in sys.stdin.buffer:
+        tasks.put(line)
+    os._exit(0)  # The other thread may be searching.
+
+
+def _be_modest() -> None:
+    """Leave the processor to whoever else wants it, and memory to the machine."""
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415  # there is none on Windows
+
+        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+
+
+def _work(tasks: "SimpleQueue[bytes]") -> None:
+    while True:
+        task = json.loads(tasks.get())
+        try:
+            _say({"answer": _TASKS[task.pop("task")](**task)})
+        except Exception:  # noqa: BLE001  # whatever it is, it is told to who asked
+            _say({"failed": traceback.format_exc()})
+        gc.collect()
+
+
+def _say(news: dict[str, Any]) -> None:
+    print(json.dumps(news), flush=True)  # noqa: T201  # nobody but the program reads it
+
+
+def _decide(record: str, seconds: float) -> dict[str, Any]:
+    solver = Solver(_position(Game.from_record(record)))
+    news = _News()
+
+    def go_on(effort: Effort) -> bool:
+        news.tell(news.seconds / seconds)
+        return news.seconds < seconds and effort.positions < _MOST_POSITIONS
+
+    verdict = solver.run(go_on)
+    return write_decided(Decided(verdict, solver.line, solver.effort.states, news.seconds))
+
+
+def _advise(record: str) -> dict[str, Any]:
+    game = Game.from_record(record)
+    news = _News()
+
+    def go_on() -> bool:
+        news.tell(news.seconds / _LONGEST_ADVICE_S)
+        return news.seconds < _LONGEST_ADVICE_S
+
+    been = _seen_since_the_last_hidden_card(game)
+    return write_outlooks(consult(game.position, game.variant, PLAY, been, go_on))
+
+
+def _analyse(record: str) -> dict[str, Any]:
+    game = Game.from_record(record)
+    line = proven_line(game.variant, game.number) or ()
+    analysis = Analysis(game.variant, game.number, _moves(game), line)
+    news = _News()
+
+    def go_on() -> bool:
+        news.tell(analysis.done)
+        return True
+
+    analysis.run(go_on)
+    return write_findings(analysis.result)
+
+
+class _News:
+    """Tells how far a search is, a few times a second; `seconds` since it began."""
+
+    def __init__(self) -> None:
+        self._begun = time.monotonic()
+        self._told = self._begun
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self._begun
+
+    def tell(self, done: float) -> None:
+        now = time.monotonic()
+        if now - self._told >= _BETWEEN_NEWS_S:
+            self._told = now
+            _say({"progress": min(done, 1.0)})
+
+
+def _moves(game: Game) -> tuple[Move, ...]:
+    return tuple(move for step in game.steps for move in step)
+
+
+def _position(game: Game) -> Position:
+    position = deal(game.variant, game.number)
+    for move in _moves(game):
+        position.make(move)
+    return position
+
+
+def _seen_since_the_last_hidden_card(game: Game) -> list[View]:
+    """What the player has seen that can be come back to, without what is seen now."""
+    position = deal(game.variant, game.number)
+    seen: list[View] = []
+    for move in _moves(game):
+        seen.append(View.of(position))
+        hidden = _hidden(position)
+        position.make(move)
+        if _hidden(position) != hidden:
+            seen.clear()
+    return seen
+
+
+def _hidden(position: Position) -> int:
+    return len(position.stock) + sum(position.face_down)
+
+
+_TASKS: Final[dict[str, Callable[..., Any]]] = {
+    "decide": _decide,
+    "advise": _advise,
+    "analyse": _analyse,
+}
+
+if __name__ == "__main__":
+    main()

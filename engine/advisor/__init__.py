@@ -1,5 +1,0 @@
-"""Hints that look ahead, and still know only what the player can see."""
-
-from engine.advisor.advisor import PLAY, QUICK, Budget, Outlook, consult
-
-__all__ = ["PLAY", "QUICK", "Budget", "Outlook", "consult"]

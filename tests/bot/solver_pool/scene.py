@@ -1,0 +1,84 @@
+"""Games to search, and what a test needs to see and to do to the workers."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.solver_pool import Searches
+from bot.solver_pool.process import Worker
+
+WON = "forty-thieves/1 #7: d"
+"""A win is found within a second."""
+LOST = "forty-thieves/1 #617:" + " d" * 64
+"""There is none, which is proved at once."""
+HARD = "forty-thieves/1 #5: d"
+"""Takes far longer than a test may."""
+HOURS = 10_000.0
+DEADLINE_S = 30
+"""For all that may take its time on a busy machine; a test that waits so long has failed."""
+
+
+def workers(searches: Searches) -> list[Worker]:
+    """The workers that have not ended."""
+    return [worker for worker in searches._workers if not worker.has_ended]
+
+
+def pid_of(worker: Worker) -> int:
+    return worker._process.pid
+
+
+def kill(worker: Worker) -> None:
+    """End a worker as the system does when memory runs out."""
+    worker._process.kill()
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there; one that is only not yet cleared away is not."""
+    status = Path(f"/proc/{pid}/status")
+    if status.parent.parent.joinpath("self").exists():
+        return status.exists() and "State:\tZ" not in status.read_text(encoding="utf-8")
+    if sys.platform == "win32":
+        listed = subprocess.check_output(["tasklist", "/fi", f"pid eq {pid}"])
+        return str(pid).encode() in listed
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def wait_for_end(pid: int) -> None:
+    """Wait until a process is no longer running."""
+    deadline = time.monotonic() + DEADLINE_S
+    while is_running(pid):
+        assert time.monotonic() < deadline, "it is still running"
+        time.sleep(0.01)
+
+
+class Watched:
+    """How far a search is; `begun` once it has told anything."""
+
+    def __init__(self, at_first: Callable[[], None] = lambda: None) -> None:
+        """Take what to do at the first news."""
+        self.told: list[float] = []
+        self.begun = asyncio.Event()
+        self._at_first = at_first
+
+    def __call__(self, done: float) -> None:
+        self.told.append(done)
+        if not self.begun.is_set():
+            self.begun.set()
+            self._at_first()
+
+
+async def begin(searches: Searches, who: str) -> asyncio.Task[object]:
+    """Begin a long search that does not end by itself."""
+    watched = Watched()
+    task: asyncio.Task[object] = asyncio.create_task(searches.decide(who, HARD, HOURS, watched))
+    async with asyncio.timeout(DEADLINE_S):
+        await watched.begun.wait()
+    return task

@@ -1,0 +1,181 @@
+"""Workers that die, and programs that die under their workers."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from bot.solver_pool import Searches, SearchFailedError, process
+from engine.solver import Verdict
+from tests.bot.solver_pool.scene import (
+    HARD,
+    HOURS,
+    LOST,
+    WON,
+    Watched,
+    begin,
+    kill,
+    pid_of,
+    wait_for_end,
+    workers,
+)
+from tests.test_project import ROOT
+
+ME, YOU = "terminal:0", "discord:1"
+
+PROGRAM = """
+import asyncio
+from bot.solver_pool import Searches
+
+async def main():
+    searches = Searches()
+    told = lambda done: print(*[worker._process.pid for worker in searches._workers], flush=True)
+    {}
+    await searches.close()
+
+asyncio.run(main())
+"""
+
+
+def program(*lines: str) -> list[str]:
+    """A program that makes searches and prints the ids of their processes."""
+    return [sys.executable, "-X", "dev", "-W", "error", "-c", PROGRAM.format("\n    ".join(lines))]
+
+
+async def test_a_worker_that_is_killed_is_replaced_and_the_search_done_again(
+    searches: Searches, caplog: pytest.LogCaptureFixture
+):
+    watched = Watched(lambda: kill(workers(searches)[0]))
+    decided = await searches.decide(ME, HARD, 1, watched)
+    assert decided.verdict is Verdict.UNDECIDED
+    (warning,) = caplog.records
+    assert ME in warning.getMessage()
+    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+
+
+async def test_a_search_whose_worker_is_killed_twice_fails(
+    searches: Searches, caplog: pytest.LogCaptureFixture
+):
+    def told(_: float) -> None:
+        kill(workers(searches)[0])
+
+    with pytest.raises(SearchFailedError):
+        await searches.decide(ME, HARD, 2, told)
+    assert [ME in entry.getMessage() for entry in caplog.records] == [True, True]
+    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+
+
+async def test_a_worker_that_is_killed_while_nobody_needs_it_is_not_missed(
+    searches: Searches, caplog: pytest.LogCaptureFixture
+):
+    await searches.decide(ME, LOST, 1)
+    (worker,) = workers(searches)
+    kill(worker)
+    await worker.ended()
+    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+    assert caplog.records == []
+
+
+async def test_a_death_touches_no_other_search(searches: Searches):
+    long = await begin(searches, ME)
+    (busy,) = workers(searches)
+    watched = Watched(lambda: kill(next(other for other in workers(searches) if other is not busy)))
+    await searches.decide(YOU, HARD, 1, watched)
+    assert busy in workers(searches)
+    assert not long.done()
+
+
+async def test_a_caller_whose_own_fault_it_is_hears_of_it_and_no_search_goes_on(searches: Searches):
+    def told(_: float) -> None:
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        await searches.decide(ME, HARD, HOURS, told)
+    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ([sys.executable, "-c", "raise SystemExit('the engine is missing')"], "is missing"),
+        ([sys.executable, "-c", "print('{\"prog')"], '{"prog'),
+        ([sys.executable, "-c", "print(17)"], "17"),
+        (["/there/is/no/such/program"], "No such file"),
+    ],
+)
+async def test_where_no_worker_can_start_the_log_tells_why_and_the_terminal_nothing(
+    searches: Searches,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
+    command: list[str],
+    told: str,
+):
+    monkeypatch.setattr(process, "_COMMAND", command)
+    with pytest.raises(SearchFailedError):
+        await searches.advise(ME, WON)
+    assert told in caplog.text
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_program_that_is_killed_leaves_no_worker_behind():
+    with subprocess.Popen(
+        program(f"await searches.decide('me', {HARD!r}, {HOURS}, told)"),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as running:
+        assert running.stdout
+        worker = int(running.stdout.readline())
+        running.kill()
+        wait_for_end(worker)
+
+
+def test_a_program_that_ends_says_nothing_and_leaves_no_worker_behind():
+    ended = subprocess.run(
+        program(
+            f"await searches.decide('me', {LOST!r}, 1)",
+            "told(0)",
+            f"search = asyncio.create_task(searches.decide('me', {HARD!r}, 1))",
+            "search.add_done_callback(lambda ended: ended.exception())",
+            "await asyncio.sleep(0)",
+        ),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    wait_for_end(int(ended.stdout))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+async def test_an_interrupt_from_the_keyboard_does_not_reach_a_search(searches: Searches):
+    watched = Watched(lambda: os.kill(pid_of(workers(searches)[0]), signal.SIGINT))
+    decided = await searches.decide(ME, HARD, 1, watched)
+    assert decided.verdict is Verdict.UNDECIDED
+    assert max(watched.told) > 0.8, "it was begun anew"
+
+
+def test_a_worker_needs_nothing_but_the_standard_library_and_the_engine():
+    listed = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys, bot.solver_pool.worker; print(*{name.split('.')[0] for name in sys.modules})",
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    bare = subprocess.run(
+        [sys.executable, "-c", "import sys; print(*sys.modules)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = set(listed.stdout.split()) - set(bare.stdout.split()) - sys.stdlib_module_names
+    assert loaded == {"bot", "engine"}

@@ -1,0 +1,253 @@
+"""Searches asked for: what they answer, and who comes when."""
+
+import asyncio
+
+import pytest
+
+from bot.solver_pool import Searches, SearchesBusyError, SearchFailedError
+from engine import Game
+from engine.deal import deal
+from engine.position import Position
+from engine.solver import Verdict, check_line
+from tests.bot.solver_pool.scene import (
+    DEADLINE_S,
+    HARD,
+    HOURS,
+    LOST,
+    WON,
+    Watched,
+    begin,
+    is_running,
+    pid_of,
+    workers,
+)
+
+ME, YOU, SHE, HE = "terminal:0", "discord:1", "discord:2", "discord:3"
+
+
+def position(record: str) -> Position:
+    """The last position of a game."""
+    game = Game.from_record(record)
+    here = deal(game.variant, game.number)
+    for step in game.steps:
+        for move in step:
+            here.make(move)
+    return here
+
+
+# ------------------------------------------------------------------------- answers
+
+
+async def test_a_game_that_can_be_won_comes_with_a_line_that_wins(searches: Searches):
+    decided = await searches.decide(ME, WON, 30)
+    assert decided.verdict is Verdict.WON
+    check_line(position(WON), decided.line)
+    assert decided.states > 0
+    assert decided.seconds > 0
+
+
+async def test_a_game_that_cannot_be_won_is_told_lost(searches: Searches):
+    decided = await searches.decide(ME, LOST, 30)
+    assert (decided.verdict, decided.line) == (Verdict.LOST, ())
+
+
+async def test_a_search_that_finds_nothing_in_its_time_says_so(searches: Searches):
+    decided = await searches.decide(ME, HARD, 0.1)
+    assert (decided.verdict, decided.line) == (Verdict.UNDECIDED, ())
+
+
+async def test_progress_comes_and_rises(searches: Searches):
+    watched = Watched()
+    await searches.decide(ME, HARD, 1.5, watched)
+    assert len(watched.told) > 1
+    assert watched.told == sorted(watched.told)
+    assert watched.told[0] > 0
+    assert watched.told[-1] <= 1
+
+
+async def test_hints_are_legal_moves_the_best_first(searches: Searches):
+    outlooks = await searches.advise(ME, WON)
+    assert outlooks
+    assert all(outlook.hint.move in Game.from_record(WON).legal_moves for outlook in outlooks)
+
+
+async def test_an_analysis_tells_what_is_known_of_each_position(searches: Searches):
+    watched = Watched()
+    findings = await searches.analyse(ME, WON, watched)
+    assert findings.verdicts == (Verdict.WON, Verdict.WON)
+    assert (findings.last_won, findings.given_away) == (1, None)
+    check_line(position(WON), findings.line)
+    assert all(0 <= done <= 1 for done in watched.told)
+
+
+async def test_one_process_serves_one_search_after_the_other(searches: Searches):
+    await searches.decide(ME, LOST, 30)
+    (first,) = workers(searches)
+    await searches.decide(YOU, LOST, 30)
+    assert workers(searches) == [first]
+
+
+async def test_no_process_is_started_before_it_is_needed(searches: Searches):
+    assert workers(searches) == []
+
+
+async def test_searches_run_side_by_side(searches: Searches):
+    long = await begin(searches, ME)
+    assert (await searches.decide(YOU, LOST, 2)).verdict is Verdict.LOST
+    assert len(workers(searches)) == 2
+    assert not long.done()
+
+
+# ---------------------------------------------------------------------- cancelling
+
+
+async def test_a_search_that_is_cancelled_ends_and_the_next_is_served(searches: Searches):
+    search = await begin(searches, ME)
+    (worker,) = workers(searches)
+    search.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await search
+    async with asyncio.timeout(DEADLINE_S):
+        await worker.ended()
+    assert not is_running(pid_of(worker))
+    assert (await searches.decide(ME, LOST, 30)).verdict is Verdict.LOST
+
+
+async def test_a_search_may_be_cancelled_at_any_moment(searches: Searches):
+    for moments in range(25):
+        search = asyncio.create_task(searches.decide(ME, HARD, 2))
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        search.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await search
+    assert (await searches.decide(ME, LOST, 2)).verdict is Verdict.LOST
+
+
+async def test_whoever_gives_up_waiting_makes_room(searches: Searches):
+    await begin(searches, ME)
+    waiting = [asyncio.create_task(searches.decide(who, HARD, HOURS)) for who in (YOU, SHE)]
+    await asyncio.sleep(0)
+    with pytest.raises(SearchesBusyError):
+        await searches.decide(HE, HARD, HOURS)
+    waiting[0].cancel()
+    await asyncio.wait(waiting[:1])
+    his = asyncio.create_task(searches.decide(HE, HARD, HOURS))
+    await asyncio.sleep(0)
+    assert not his.done()
+    await searches.close()
+    assert [type(task.exception()) for task in (waiting[1], his)] == [SearchesBusyError] * 2
+
+
+# ---------------------------------------------------------------------- who may search
+
+
+async def test_when_too_many_wait_the_next_is_told_so(searches: Searches):
+    await begin(searches, ME)
+    waiting = [asyncio.create_task(searches.analyse(who, HARD)) for who in (YOU, SHE)]
+    await asyncio.sleep(0)
+    with pytest.raises(SearchesBusyError) as busy:
+        await searches.analyse(HE, HARD)
+    assert not busy.value.own
+    await searches.close()
+    await asyncio.wait(waiting)
+
+
+async def test_a_player_has_one_long_search_at_a_time(searches: Searches):
+    await begin(searches, ME)
+    with pytest.raises(SearchesBusyError) as busy:
+        await searches.analyse(ME, HARD)
+    assert busy.value.own
+
+
+async def test_a_player_has_one_short_search_at_a_time(searches: Searches):
+    watched = Watched()
+    first = asyncio.create_task(searches.decide(ME, HARD, 2, watched))
+    await asyncio.sleep(0)
+    with pytest.raises(SearchesBusyError) as busy:
+        await searches.advise(ME, WON)
+    assert busy.value.own
+    first.cancel()
+    await asyncio.wait([first])
+    assert await searches.advise(ME, WON)
+
+
+async def test_a_hint_overtakes_long_searches(searches: Searches):
+    running = await begin(searches, ME)
+    waiting = asyncio.create_task(searches.decide(YOU, HARD, HOURS))
+    await asyncio.sleep(0)
+    assert await searches.advise(SHE, WON)
+    assert await searches.advise(YOU, WON)
+    assert not running.done()
+    assert not waiting.done()
+    await searches.close()
+    await asyncio.wait([waiting])
+
+
+async def test_who_waits_is_served_in_turn(searches: Searches):
+    running = await begin(searches, ME)
+    served: list[str] = []
+
+    async def search(who: str) -> None:
+        await searches.decide(who, LOST, HOURS)
+        served.append(who)
+
+    waiting = [asyncio.create_task(search(who)) for who in (YOU, SHE)]
+    await asyncio.sleep(0)
+    assert served == []
+    running.cancel()
+    async with asyncio.timeout(DEADLINE_S):
+        await asyncio.wait(waiting)
+    assert served == [YOU, SHE]
+
+
+# ---------------------------------------------------------------------- the end
+
+
+async def test_at_the_end_no_process_is_left_and_whoever_waits_is_told(searches: Searches):
+    await asyncio.gather(searches.decide(YOU, LOST, 2), searches.decide(ME, LOST, 2))
+    running = await begin(searches, ME)
+    waiting = asyncio.create_task(searches.decide(YOU, HARD, HOURS))
+    await asyncio.sleep(0)
+    pids = list(map(pid_of, workers(searches)))
+    assert len(pids) == 2
+    await searches.close()
+    assert not any(map(is_running, pids))
+    for search in (running, waiting):
+        with pytest.raises(SearchesBusyError):
+            await search
+
+
+async def test_after_the_end_nothing_is_searched(searches: Searches):
+    await searches.close()
+    with pytest.raises(SearchesBusyError):
+        await searches.advise(ME, WON)
+    await searches.close()
+
+
+# ---------------------------------------------------------------------- what goes wrong
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "nonsense",
+        "chess/1 #1:",
+        "indian/9 #617:",
+        "indian/1 #0:",
+        "indian/1 #617: 1-1",
+        "indian/1 #617: r",
+        '"}\n{"',
+        "",
+    ],
+)
+async def test_a_record_that_makes_no_sense_fails_and_only_the_log_tells_why(
+    searches: Searches, caplog: pytest.LogCaptureFixture, record: str
+):
+    with pytest.raises(SearchFailedError) as failed:
+        await searches.decide(ME, record, 1)
+    assert "Traceback" not in str(failed.value)
+    (logged,) = [entry.getMessage() for entry in caplog.records if entry.levelname == "ERROR"]
+    assert ME in logged
+    assert "Traceback" in logged
+    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST

@@ -1,0 +1,23 @@
+"""What a worker makes of a record."""
+
+from bot.solver_pool.worker import _seen_since_the_last_hidden_card as seen
+from engine import Game
+
+
+def views_after(*records: str) -> list[object]:
+    return [Game.from_record(record).position for record in records]
+
+
+def test_what_was_seen_before_a_draw_cannot_come_back():
+    assert seen(Game.from_record("indian/1 #617: d")) == []
+
+
+def test_what_was_seen_since_then_can_but_for_what_is_seen_now():
+    assert seen(Game.from_record("indian/1 #617: d 1-8 6-f")) == views_after(
+        "indian/1 #617: d", "indian/1 #617: d 1-8"
+    )
+
+
+def test_nor_can_what_was_seen_before_a_card_was_turned_up():
+    assert seen(Game.from_record("indian/1 #617: 1-8")) == views_after("indian/1 #617:")
+    assert seen(Game.from_record("indian/1 #617: 1-8 1-7")) == []
