@@ -7,11 +7,11 @@ from datetime import date, timedelta
 from difflib import get_close_matches
 from typing import Final
 
-from bot.service import CHOICES, Board, Metric, Period, PlayerError, named_variant
+from bot.service import CHOICES, LeaderboardQuery, Metric, Period, PlayerError, named_variant
 from engine import VARIANTS, Variant, is_variant
 from engine.catalogue import Grade
-from engine.notation import is_piece
 from engine.normalise import plain, quote
+from engine.notation import is_piece
 
 _ANY: Final = "(?s:.*)"
 _NUMBER: Final = "[0-9]*"
@@ -310,7 +310,7 @@ def read_finished_number(text: str) -> int | None:
         raise PlayerError("bad-finished-number", **error.details) from error
 
 
-def read_leaderboard(text: str, server: str | None) -> Board:
+def read_leaderboard(text: str, server: str | None) -> LeaderboardQuery:
     """The leaderboard that is meant by words in any order; all that is not said is as usual.
 
     Args:
@@ -331,7 +331,7 @@ def read_leaderboard(text: str, server: str | None) -> Board:
     if here and not server:
         raise PlayerError("no-server")
     variant = named_variant(" ".join(game))
-    return Board(metric, variant, server if here and server else "", period)
+    return LeaderboardQuery(metric, variant, server if here and server else "", period)
 
 
 @dataclass(frozen=True, slots=True)

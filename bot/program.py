@@ -10,9 +10,9 @@ from logging.handlers import RotatingFileHandler
 from typing import Final
 
 from bot import __version__, on_terminal
-from bot.solver_pool import Searches
 from bot.service import Service
 from bot.settings import Settings, SettingsError, load_settings
+from bot.solver_pool import SolverPool
 from bot.store import Database, StoreError
 
 _WRONG_SETTING: Final = 2
@@ -122,15 +122,15 @@ async def _play(command: str | None, settings: Settings, database: Database) -> 
         with suppress(NotImplementedError):  # Windows ends a program without asking it
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     processes = settings.search_processes
-    searches = Searches(processes) if processes else None
+    solver_pool = SolverPool(processes) if processes else None
     secret = settings.daily_secret.get_secret_value()
-    service = Service(database, searches=searches, daily_secret=secret)
+    service = Service(database, solver_pool=solver_pool, daily_secret=secret)
     try:
         await database.upgrade(settings.backup_folder)
         await _front_end(command, settings, service, database)
     finally:
-        if searches:
-            await searches.close()
+        if solver_pool:
+            await solver_pool.close()
         await service.settle()
         await database.close()
 

@@ -11,7 +11,6 @@ True
 'forty-thieves/1 #1: d'
 """
 
-from engine.hints.quick import Hint
 from engine.cards import Card
 from engine.errors import (
     AmbiguousMoveError,
@@ -23,6 +22,7 @@ from engine.errors import (
     UnknownVariantError,
 )
 from engine.game import Game, Outcome
+from engine.hints.quick import Hint
 from engine.moves import Move, Step
 from engine.variants import VARIANTS, Building, Variant, find_variant, is_variant
 from engine.view import Column, View

@@ -65,7 +65,7 @@ class Analysis:
         self._line: tuple[Move, ...] = ()
         self._states = 0
         self._done = 0.0
-        self._searches = self._search()
+        self._solver_pool = self._search()
         if self._position(len(self._moves)).is_won:
             self._win(len(self._moves), ())
         elif line:
@@ -107,7 +107,7 @@ class Analysis:
 
         """
         while self._done < 1 and go_on():
-            self._done = next(self._searches, 1.0)
+            self._done = next(self._solver_pool, 1.0)
         return self._done == 1
 
     # ---------------------------------------------------------------- searching

@@ -10,8 +10,8 @@ from typing import Final
 
 from engine.cards import ACE, PACK, Card
 from engine.errors import DealNumberError
-from engine.position import Position
 from engine.normalise import plain, quote
+from engine.position import Position
 from engine.variants import Variant
 
 FIRST_DEAL: Final = 1

@@ -5,16 +5,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Final, Self
 
-from engine.hints.quick import Hint, advise
 from engine.auto import foundation_plays
 from engine.deal import check_deal_number, deal, parse_deal_number
 from engine.errors import GameError, RecordError
+from engine.hints.quick import Hint, advise
 from engine.legality import check, is_legal
 from engine.moves import Move, Step
+from engine.normalise import quote
 from engine.notation import read
 from engine.position import Position
 from engine.resolve import resolve
-from engine.normalise import quote
 from engine.variants import Variant, find_variant
 from engine.view import View
 
@@ -83,7 +83,7 @@ class Game:
     # ---------------------------------------------------------------- looking
 
     @property
-    def position(self) -> View:
+    def view(self) -> View:
         """What lies where, as the player may see it."""
         return View.of(self._position)
 
@@ -116,7 +116,7 @@ class Game:
 
     def hints(self, limit: int = 3) -> list[Hint]:
         """The best few moves from what the player can see; none when nothing useful is left."""
-        return advise(self.position, self.variant, limit)
+        return advise(self.view, self.variant, limit)
 
     # ---------------------------------------------------------------- playing
 

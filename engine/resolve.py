@@ -6,6 +6,7 @@ from engine.cards import Card
 from engine.errors import AmbiguousMoveError, IllegalMoveError
 from engine.legality import check, check_places, is_legal
 from engine.moves import DRAW, FOUNDATION, REDEAL, Move, Step
+from engine.normalise import quote
 from engine.notation import (
     CardRequest,
     DrawRequest,
@@ -16,7 +17,6 @@ from engine.notation import (
 )
 from engine.position import Position
 from engine.supermove import supermove
-from engine.normalise import quote
 
 
 def resolve(position: Position, request: Request, text: str, *, alone: bool) -> Step:

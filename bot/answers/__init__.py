@@ -1,16 +1,8 @@
 """The answers of the service in words, the same on every front end."""
 
+from bot.answers.account import exported, forget_warning, forgotten
+from bot.answers.analysis import analysis, analysis_strip, deal_info, winnable_check, winning_line
 from bot.answers.daily import daily_columns, daily_ends, daily_rule, daily_streaks, daily_table
-from bot.answers.statistics import statistics, statistics_card
-from bot.answers.analysis import analysis, analysis_strip, deal_facts, prospect, winning_line
-from bot.answers.lists import games, rules, setting_changed, settings
-from bot.answers.phrases import (
-    game_with_deal,
-    move_in_words,
-    step_in_short,
-    summary_game,
-    with_cards,
-)
 from bot.answers.game import (
     cleared,
     explain,
@@ -21,13 +13,21 @@ from bot.answers.game import (
     state,
     useful_moves,
 )
-from bot.answers.account import exported, forget_warning, forgotten
-from bot.answers.leaderboards import leaderboard, leaderboard_columns
 from bot.answers.history import history, history_entry, replay, shared
-from bot.answers.tables import Told
+from bot.answers.leaderboards import leaderboard, leaderboard_columns
+from bot.answers.lists import games, rules, setting_changed, settings
+from bot.answers.phrases import (
+    game_with_deal,
+    move_in_words,
+    step_in_short,
+    summary_game,
+    with_cards,
+)
+from bot.answers.statistics import statistics, statistics_card
+from bot.answers.tables import Answer
 
 __all__ = [
-    "Told",
+    "Answer",
     "analysis",
     "analysis_strip",
     "cleared",
@@ -36,7 +36,7 @@ __all__ = [
     "daily_rule",
     "daily_streaks",
     "daily_table",
-    "deal_facts",
+    "deal_info",
     "explain",
     "exported",
     "forget_warning",
@@ -50,7 +50,6 @@ __all__ = [
     "move_in_words",
     "news",
     "piles",
-    "prospect",
     "replay",
     "resigned",
     "rules",
@@ -64,6 +63,7 @@ __all__ = [
     "step_in_short",
     "summary_game",
     "useful_moves",
+    "winnable_check",
     "winning_line",
     "with_cards",
 ]

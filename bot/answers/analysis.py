@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Final
 
 from bot.answers.phrases import deal_name, game_with_deal, moved
-from bot.answers.tables import WIDE, Told
-from bot.service import LONGER, Analysed, DealFacts, Prospect, WinningLine
+from bot.answers.tables import WIDE, Answer
+from bot.service import LONGER, DealInfo, GameAnalysis, WinnableCheck, WinningLine
 from bot.texts import say
 from engine.solver import Verdict
 
@@ -14,7 +14,7 @@ _STRIP: Final = 72
 """The letters of a strip where nothing is said of how many there may be."""
 
 
-def deal_facts(facts: DealFacts) -> str:
+def deal_info(facts: DealInfo) -> str:
     """What is known of a deal."""
     deal = deal_name(facts.number, facts.daily)
     if not facts.proven:
@@ -23,7 +23,7 @@ def deal_facts(facts: DealFacts) -> str:
     return say("deal-proven", game=facts.variant.name, deal=deal, grade=grade)
 
 
-def prospect(answer: Prospect) -> list[str]:
+def winnable_check(answer: WinnableCheck) -> list[str]:
     """Whether a game can still be won, as far as it was found out, and what the answer costs."""
     snapshot = answer.snapshot
     ranks_no_more = snapshot.daily and not snapshot.practice
@@ -35,7 +35,7 @@ def prospect(answer: Prospect) -> list[str]:
     return list(filter(None, lines))
 
 
-def _verdict(answer: Prospect) -> list[str]:
+def _verdict(answer: WinnableCheck) -> list[str]:
     match answer.verdict:
         case Verdict.WON:
             return [say("prospect-won", moves=say("moves", count=answer.plies or 0))]
@@ -48,7 +48,7 @@ def _verdict(answer: Prospect) -> list[str]:
             return lines
 
 
-def analysis(answer: Analysed, *, cells: int = WIDE, spoken: bool = False) -> Told:
+def analysis(answer: GameAnalysis, *, cells: int = WIDE, spoken: bool = False) -> Answer:
     """Where a finished game could still be won, in sentences and as a strip of letters.
 
     Args:
@@ -60,12 +60,14 @@ def analysis(answer: Analysed, *, cells: int = WIDE, spoken: bool = False) -> To
     title = say("analysis-title", game=game_with_deal(answer.snapshot))
     lines = (_what_became(answer), say("analysis-positions", parts=", ".join(_parts(answer))))
     if spoken:
-        return Told(title, lines)
+        return Answer(title, lines)
     letters = analysis_strip(answer, min(cells, _STRIP))
-    return Told(title, lines, (say("analysis-strip", letters=letters),), (say("analysis-legend"),))
+    return Answer(
+        title, lines, (say("analysis-strip", letters=letters),), (say("analysis-legend"),)
+    )
 
 
-def analysis_strip(answer: Analysed, most: int = _STRIP) -> str:
+def analysis_strip(answer: GameAnalysis, most: int = _STRIP) -> str:
     """A letter for each position, or for several: then the one of the first of them."""
     verdicts = answer.verdicts
     letters = min(len(verdicts), max(most, 1))
@@ -73,7 +75,7 @@ def analysis_strip(answer: Analysed, most: int = _STRIP) -> str:
     return "".join(say("analysis-letter", verdict=verdict.value) for verdict in shown)
 
 
-def _what_became(answer: Analysed) -> str:
+def _what_became(answer: GameAnalysis) -> str:
     if answer.is_win:
         return say("analysis-won")
     if answer.last_won is None:
@@ -90,7 +92,7 @@ def _what_became(answer: Analysed) -> str:
     )
 
 
-def _parts(answer: Analysed) -> Iterator[str]:
+def _parts(answer: GameAnalysis) -> Iterator[str]:
     """The neighbouring positions of one verdict together."""
     first = 0
     for verdict, positions in groupby(answer.verdicts):

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from bot.answers.phrases import clock, deal_name, duration
-from bot.answers.tables import WIDE, Column, Told, isolated, table
+from bot.answers.tables import WIDE, Answer, Column, isolated, table
 from bot.service import DailyRow, DailyStreaks, DailyTable
 from bot.texts import say
 
 
-def daily_table(daily: DailyTable, *, cells: int = WIDE, spoken: bool = False) -> Told:
+def daily_table(daily: DailyTable, *, cells: int = WIDE, spoken: bool = False) -> Answer:
     """How the deal of a day went; one's own game stands below where it is not among the first.
 
     Args:
@@ -23,12 +23,12 @@ def daily_table(daily: DailyTable, *, cells: int = WIDE, spoken: bool = False) -
     notes = () if is_own_told or daily.own is None else (_row(daily.own),)
     if not daily.rows:
         lines = [say("daily-nobody-ranks" if daily.own else "daily-nobody")]
-        return Told(title, tuple(lines), (), notes)
+        return Answer(title, tuple(lines), (), notes)
     lines = [say("daily-counts", played=daily.played, won=daily.won)]
     rows = () if spoken else _table(daily.rows, cells)
     if not rows:
         lines += map(_row, daily.rows)
-    return Told(title, tuple(lines), rows, notes)
+    return Answer(title, tuple(lines), rows, notes)
 
 
 def daily_columns(rows: Sequence[DailyRow]) -> list[Column]:

@@ -30,7 +30,7 @@ from bot.service import (
     Undone,
     WhichGameError,
 )
-from bot.texts import is_said, say
+from bot.texts import has_message, say
 from engine import GameError, Move, Outcome, View
 from engine.hints import Outlook
 from engine.moves import DRAW, FOUNDATION, STOCK, WASTE
@@ -49,7 +49,7 @@ def explain(error: PlayerError) -> list[str]:
 def _engine_sentence(error: GameError) -> str:
     """The engine's sentence in the language of the catalogue, or as the engine says it."""
     message = f"engine-{error.code}"
-    if is_said(message):
+    if has_message(message):
         return say(message, **{name: str(value) for name, value in error.details.items()})
     return str(error)
 
@@ -71,7 +71,7 @@ def _explained(error: PlayerError) -> list[str]:
 
 def piles(snapshot: Snapshot) -> str:
     """What is left in the stock, and how many redeals."""
-    position = snapshot.position
+    position = snapshot.view
     if snapshot.variant.redeals:
         return say("piles-redeals", stock=position.stock, redeals=position.redeals_left)
     return say("piles", stock=position.stock)
@@ -104,7 +104,7 @@ def state(snapshot: Snapshot) -> str:
 def news(report: Report) -> list[str]:
     """What a request did, how the game stands if it cannot go on, and what was refused."""
     snapshot = report.snapshot
-    position = snapshot.position
+    position = snapshot.view
     lines = [line for events in _grouped(report.events) for line in _told(events, position)]
     last = report.events[-1] if report.events else None
     if isinstance(last, Made | Redone) and last.step[-1] == DRAW and not position.stock:
@@ -153,7 +153,7 @@ def useful_moves(snapshot: Snapshot) -> list[tuple[str, str]]:
     Of several lengths into an empty column the longest stands for all, as it does in typing; one
     empty column stands for all of them, and a whole column is not moved into one.
     """
-    position = snapshot.position
+    position = snapshot.view
     useful: dict[tuple[int, int], Move] = {}
     for move in snapshot.legal_moves:
         if STOCK in (move.source, move.target):
@@ -273,7 +273,7 @@ def _is_stuck(snapshot: Snapshot) -> bool:
 
 
 def _stock_empty(snapshot: Snapshot) -> str:
-    redeals = snapshot.position.redeals_left
+    redeals = snapshot.view.redeals_left
     if redeals:
         return say("stock-now-empty-redeal", redeals=redeals)
     return say("stock-now-empty")

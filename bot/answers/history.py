@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.answers.phrases import clock, deal_name, duration, game_name, moved
-from bot.answers.tables import WIDE, Column, Told, isolated, table
+from bot.answers.tables import WIDE, Answer, Column, isolated, table
 from bot.service import FinishedGame, HistoryPage, Replay, Shared, Status
 from bot.texts import say
 from engine import Variant
@@ -11,7 +11,7 @@ from engine import Variant
 
 def history(
     page: HistoryPage, variant: Variant | None = None, *, cells: int = WIDE, spoken: bool = False
-) -> Told:
+) -> Answer:
     """A page of finished games.
 
     Args:
@@ -23,9 +23,9 @@ def history(
     """
     title = say("history-of", game=variant.name) if variant else say("history")
     if not page.entries:
-        return Told(title, (say("history-none"),))
+        return Answer(title, (say("history-none"),))
     rows = () if spoken else _table(page.entries, cells)
-    return Told(title, () if rows else tuple(map(history_entry, page.entries)), rows)
+    return Answer(title, () if rows else tuple(map(history_entry, page.entries)), rows)
 
 
 def history_entry(game: FinishedGame) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.answers.phrases import percent
-from bot.answers.tables import WIDE, Column, Told, isolated, table
-from bot.service import Board, Metric, Period, RankingPage, RankRow
+from bot.answers.tables import WIDE, Answer, Column, isolated, table
+from bot.service import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Metric, Period
 from bot.texts import say
 
 
-def leaderboard(page: RankingPage, *, cells: int = WIDE, spoken: bool = False) -> Told:
+def leaderboard(page: LeaderboardPage, *, cells: int = WIDE, spoken: bool = False) -> Answer:
     """A page of a leaderboard: its players, one's own rank, and how it is ranked.
 
     Args:
@@ -31,10 +31,10 @@ def leaderboard(page: RankingPage, *, cells: int = WIDE, spoken: bool = False) -
         "" if page.board.period is Period.ALL else say("leaderboard-periods"),
         say("leaderboard-minimum", count=page.board.minimum) if page.board.minimum > 1 else "",
     ]
-    return Told(_title(page.board), tuple(lines), rows, tuple(filter(None, notes)))
+    return Answer(_title(page.board), tuple(lines), rows, tuple(filter(None, notes)))
 
 
-def leaderboard_columns(page: RankingPage) -> list[Column]:
+def leaderboard_columns(page: LeaderboardPage) -> list[Column]:
     """What stands in the table of a page; one of the columns holds the names."""
     figures = ("won", "played", page.board.metric.value)
     return [
@@ -48,11 +48,11 @@ def leaderboard_columns(page: RankingPage) -> list[Column]:
     ]
 
 
-def _place(page: RankingPage) -> str:
+def _place(page: LeaderboardPage) -> str:
     return say("leaderboard-page", page=page.page + 1, pages=page.pages, players=page.total)
 
 
-def _title(board: Board) -> str:
+def _title(board: LeaderboardQuery) -> str:
     return say(
         "leaderboard-title",
         metric=board.metric.value,
@@ -62,11 +62,11 @@ def _title(board: Board) -> str:
     )
 
 
-def _table(page: RankingPage, cells: int) -> tuple[str, ...]:
+def _table(page: LeaderboardPage, cells: int) -> tuple[str, ...]:
     return table(leaderboard_columns(page), cells) if page.rows else ()
 
 
-_COLUMNS: Final[dict[str, Callable[[RankRow], str]]] = {
+_COLUMNS: Final[dict[str, Callable[[LeaderboardRow], str]]] = {
     "rate": lambda row: percent(row.win_rate),
     "streak": lambda row: str(row.streak),
     "moves": lambda row: str(row.fewest_moves or ""),
@@ -75,15 +75,15 @@ _COLUMNS: Final[dict[str, Callable[[RankRow], str]]] = {
 }
 
 
-def _marked(row: RankRow) -> str:
+def _marked(row: LeaderboardRow) -> str:
     return say("rank-mine", rank=str(row.rank)) if row.mine else str(row.rank)
 
 
-def _name(row: RankRow) -> str:
+def _name(row: LeaderboardRow) -> str:
     return row.name or say("you" if row.mine else "former-player")
 
 
-def _row(row: RankRow, metric: Metric) -> str:
+def _row(row: LeaderboardRow, metric: Metric) -> str:
     name = isolated(_name(row))
     return say(
         "ranked",
@@ -93,7 +93,7 @@ def _row(row: RankRow, metric: Metric) -> str:
     )
 
 
-def _figure(row: RankRow, metric: Metric) -> str:
+def _figure(row: LeaderboardRow, metric: Metric) -> str:
     return say(
         f"figure-{metric.value}",
         rate=percent(row.win_rate),
@@ -104,7 +104,7 @@ def _figure(row: RankRow, metric: Metric) -> str:
     )
 
 
-def _own(page: RankingPage) -> str:
+def _own(page: LeaderboardPage) -> str:
     own = page.own
     if own is None:
         return say("own-none") if page.joined else ""

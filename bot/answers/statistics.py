@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Final
 
 from bot.answers.phrases import deal_name, duration, game_name, percent
-from bot.answers.tables import WIDE, Column, Told, table
-from bot.service import Best, Ending, PlayerFigures, Statistics
+from bot.answers.tables import WIDE, Answer, Column, table
+from bot.service import Best, Ending, PlayerStatistics, Statistics
 from bot.texts import say
 from engine import Variant
 
@@ -16,12 +16,12 @@ _FEWEST_GAMES: Final = 2
 
 
 def statistics_card(
-    figures: PlayerFigures,
+    figures: PlayerStatistics,
     variant: Variant | None = None,
     *,
     cells: int = WIDE,
     spoken: bool = False,
-) -> Told:
+) -> Answer:
     """A player's figures in one game, or in all with those of each game in a table.
 
     Args:
@@ -37,11 +37,11 @@ def statistics_card(
         lines.append(_trend(shown.last, spoken=spoken))
     by_game = {key: own for key, own in figures.by_game.items() if own.played}
     if variant or len(by_game) < _FEWEST_GAMES:
-        return Told(title, tuple(lines))
+        return Answer(title, tuple(lines))
     rows = () if spoken else _by_game(by_game, cells)
     if not rows:
         lines += [_of_game(key, own) for key, own in by_game.items()]
-    return Told(title, tuple(lines), rows)
+    return Answer(title, tuple(lines), rows)
 
 
 def statistics(figures: Statistics, variant: Variant | None) -> list[str]:

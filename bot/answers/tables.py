@@ -16,7 +16,7 @@ _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Answer:
     """Something told: a title, sentences, a table, and sentences that belong below it.
 
     Attributes:

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.charts.canvas import Canvas
 from bot.boards.drawing import DARK_FELT, FELT, LABEL, WHITE, Box, Colour, Size, png
+from bot.charts.canvas import Canvas
 from engine.solver import Verdict
 
-LARGEST_STRIP: Final[Size] = (800, 380)
+LARGEST_ANALYSIS_CHART: Final[Size] = (800, 380)
 """The width and height in pixels that no picture exceeds."""
 
 BAR: Final[Box] = (40, 96, 760, 166)
@@ -41,7 +41,7 @@ _INKS: Final[Mapping[Verdict, Colour]] = {
 """What is written and hatched on each colour."""
 
 _LEFT: Final = 40
-_RIGHT: Final = LARGEST_STRIP[0] - _LEFT
+_RIGHT: Final = LARGEST_ANALYSIS_CHART[0] - _LEFT
 _PANEL: Final = 20
 _RADIUS: Final = 16
 _TITLE: Final = 32
@@ -61,7 +61,7 @@ _PACKING: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class StripWords:
+class VerdictLabel:
     """The words for what is known of some positions.
 
     Attributes:
@@ -75,7 +75,7 @@ class StripWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class AnalysisChart:
     """What the picture shows, and the words on it.
 
     The font has Latin letters without accents; others are left out, and long texts are cut.
@@ -93,7 +93,7 @@ class Strip:
 
     title: str
     counts: Mapping[Verdict, int]
-    words: Mapping[Verdict, StripWords]
+    words: Mapping[Verdict, VerdictLabel]
     turn: str = ""
 
     def __post_init__(self) -> None:
@@ -111,14 +111,14 @@ class _Part(NamedTuple):
     right: float
 
 
-def strip_picture(strip: Strip) -> bytes:
+def analysis_chart(strip: AnalysisChart) -> bytes:
     """Draw an analysis as a PNG file.
 
     It takes some hundredths of a second of one core, so it belongs in a worker thread; any number
     of them may draw at once, and nothing is kept of what they drew.
     """
     parts = _parts(strip)
-    canvas = Canvas((LARGEST_STRIP[0], _height(parts)), FELT)
+    canvas = Canvas((LARGEST_ANALYSIS_CHART[0], _height(parts)), FELT)
     canvas.write(strip.title, (_LEFT, 58), _TITLE, WHITE, width=_RIGHT - _LEFT, bold=True)
     for part in parts:
         _draw_part(canvas, part, strip.words[part.verdict].letter)
@@ -132,7 +132,7 @@ def _height(parts: Sequence[_Part]) -> int:
     return FIRST_ROW + ROW * len(parts) - 2
 
 
-def _parts(strip: Strip) -> list[_Part]:
+def _parts(strip: AnalysisChart) -> list[_Part]:
     shown = [(verdict, strip.counts.get(verdict, 0)) for verdict in COLOURS]
     shown = [(verdict, count) for verdict, count in shown if count]
     left, _, right, _ = BAR
@@ -225,7 +225,7 @@ def _draw_ends(canvas: Canvas, parts: Sequence[_Part], turn: str) -> None:
     canvas.write(turn, (middle, line), _SMALL, WHITE, width=right - left, side="m")
 
 
-def _draw_legend(canvas: Canvas, parts: Sequence[_Part], strip: Strip) -> None:
+def _draw_legend(canvas: Canvas, parts: Sequence[_Part], strip: AnalysisChart) -> None:
     canvas.plate(
         (_PANEL, FIRST_ROW - 30, _RIGHT + _LEFT - _PANEL, _height(parts) - 16), _RADIUS, DARK_FELT
     )

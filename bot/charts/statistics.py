@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.charts.canvas import Canvas
 from bot.boards.drawing import DARK_FELT, FELT, LABEL, SLOT, WHITE, Box, Colour, Point, Size, png
+from bot.charts.canvas import Canvas
 
 WIDTH: Final = 800
 """The width of every picture in pixels."""
@@ -99,7 +99,7 @@ class PastResult(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class StatisticsChart:
     """What the picture shows, and the words on it.
 
     The font has Latin letters without accents; others are left out, and long texts are cut.
@@ -152,7 +152,7 @@ class _Bar(NamedTuple):
     rate: float
 
 
-def figures_picture(figures: Figures) -> bytes:
+def statistics_chart(figures: StatisticsChart) -> bytes:
     """Draw the figures as a PNG file.
 
     It takes some hundredths of a second of one core, so it belongs in a worker thread; any number
@@ -166,7 +166,7 @@ def figures_picture(figures: Figures) -> bytes:
     return png(few, _PACKING)
 
 
-def largest_figures_picture() -> Size:
+def largest_statistics_chart() -> Size:
     """Give the width and height in pixels that no picture of figures exceeds."""
     return WIDTH, _height(MOST_GAMES)
 
@@ -175,7 +175,7 @@ def _height(games: int) -> int:
     return FIRST_ROW + games * ROW + 50
 
 
-def _draw_title(canvas: Canvas, figures: Figures) -> None:
+def _draw_title(canvas: Canvas, figures: StatisticsChart) -> None:
     won = sum(result.won for result in figures.results)
     played = len(figures.results)
     rate, count = _percent(won / played), f"{won}/{played}"
@@ -193,7 +193,7 @@ def _percent(share: float) -> str:
 # ------------------------------------------------------------------------------- over time
 
 
-def _draw_over_time(canvas: Canvas, figures: Figures) -> None:
+def _draw_over_time(canvas: Canvas, figures: StatisticsChart) -> None:
     canvas.plate((_PANEL, 84, WIDTH - _PANEL, 512), _RADIUS, DARK_FELT)
     canvas.write(figures.over_time, (_LEFT, 124), _HEADING, WHITE, width=_RIGHT - _LEFT)
     bars = _bars(figures.results)
@@ -232,7 +232,7 @@ def _draw_line(canvas: Canvas, bars: Sequence[_Bar]) -> None:
     canvas.dot(points[-1], 8, GOLD)
 
 
-def _draw_lanes(canvas: Canvas, bars: Sequence[_Bar], figures: Figures) -> None:
+def _draw_lanes(canvas: Canvas, bars: Sequence[_Bar], figures: StatisticsChart) -> None:
     left, _, right, _ = PLOT
     half = min(_WIDEST_BAR, (right - left) / len(bars) * 0.7) / 2
     for bar in bars:
@@ -263,7 +263,7 @@ def _draw_days(canvas: Canvas, first: date, last: date) -> None:
 # -------------------------------------------------------------------------------- by game
 
 
-def _draw_by_game(canvas: Canvas, figures: Figures) -> None:
+def _draw_by_game(canvas: Canvas, figures: StatisticsChart) -> None:
     height = _height(len(figures.games))
     canvas.plate((_PANEL, 528, WIDTH - _PANEL, height - _PANEL), _RADIUS, DARK_FELT)
     canvas.write(figures.by_game, (_LEFT, 568), _HEADING, WHITE, width=_RIGHT - _LEFT)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import ButtonStyle, ui
 
 from bot import answers
-from bot.boards import Figures, GameShare, PastResult, figures_picture
+from bot.charts import GameShare, PastResult, StatisticsChart, statistics_chart
 from bot.on_discord.boards import Boards
 from bot.on_discord.content import Content, Document, Picture, sentences, told, within
 from bot.on_discord.controls import button, menu_of_games, row, select
@@ -20,7 +20,7 @@ from bot.service import (
     Caller,
     Ending,
     PlayerError,
-    PlayerFigures,
+    PlayerStatistics,
     Preferences,
     choices,
     named_variant,
@@ -69,12 +69,12 @@ class Account:
         content = card(await self._picture(figures, variant), in_words=spoken)
         await exchange.turn(content, card(None, in_words=True))
 
-    async def _picture(self, figures: PlayerFigures, variant: Variant | None) -> Picture | None:
+    async def _picture(self, figures: PlayerStatistics, variant: Variant | None) -> Picture | None:
         """The figures as a picture, told in words for who does not see it."""
         shown = _drawn(figures, variant)
         if shown is None:
             return None
-        data = await self._boards.paint(lambda: figures_picture(shown))
+        data = await self._boards.paint(lambda: statistics_chart(shown))
         words = answers.statistics_card(figures, variant, spoken=True).in_full
         return Picture("figures.png", data, within(_ALT_TEXT, "\n".join(words)))
 
@@ -87,15 +87,15 @@ class Account:
         for name, value in changes.items():
             await self._service.set_preference(caller, name, value)
         preferences = await self._service.preferences(caller)
-        is_ranked = await self._service.rankings.joined(caller)
+        is_ranked = await self._service.leaderboards.joined(caller)
         await exchange.turn(_panel(preferences, caller.platform, is_ranked=is_ranked))
         if _looks(preferences) != looks:
             await self._desk.show_anew(caller)
 
     async def rank(self, exchange: Exchange, *, joins: bool) -> None:
         """Join or leave the leaderboards, and show the panel."""
-        rankings = self._service.rankings
-        await (rankings.join if joins else rankings.leave)(exchange.caller)
+        leaderboards = self._service.leaderboards
+        await (leaderboards.join if joins else leaderboards.leave)(exchange.caller)
         await self.settings(exchange, {})
 
     # ------------------------------------------------------------ stored data
@@ -109,7 +109,7 @@ class Account:
         """
         if not exchange.is_private:
             raise PlayerError("discord-in-private", command="export")
-        tables = await self._service.privacy.export(exchange.caller)
+        tables = await self._service.account.export(exchange.caller)
         document = await asyncio.to_thread(_document, tables)
         refused = Content([say("discord-export-refused")])
         await exchange.tell(Content([answers.exported(tables)], document=document), refused)
@@ -145,7 +145,7 @@ class Account:
 
         """
         _check_asked(exchange, asked)
-        await self._service.privacy.forget(exchange.caller)
+        await self._service.account.forget(exchange.caller)
         await exchange.turn(Content([sentences(answers.forgotten())]))
 
     async def keep(self, exchange: Exchange) -> None:
@@ -153,7 +153,7 @@ class Account:
         await exchange.turn(Content([say("discord-kept")]))
 
 
-def _drawn(figures: PlayerFigures, variant: Variant | None) -> Figures | None:
+def _drawn(figures: PlayerStatistics, variant: Variant | None) -> StatisticsChart | None:
     """What the picture shows; None before a game has ended."""
     past = [game for game in figures.past if variant is None or game.variant == variant.key]
     shares = [
@@ -163,7 +163,7 @@ def _drawn(figures: PlayerFigures, variant: Variant | None) -> Figures | None:
     ]
     if not past or not shares:
         return None
-    return Figures(
+    return StatisticsChart(
         title=variant.name if variant else say("statistics-all"),
         over_time=say("picture-over-time"),
         won=say("picture-won"),

@@ -53,7 +53,7 @@ class Boards:
     ) -> tuple[Content, Content]:
         """A board with a text and controls under it, and the same in plain text."""
         preferences = snapshot.preferences
-        text = code(text_board(snapshot.position, snapshot.variant, _style(preferences)))
+        text = code(text_board(snapshot.view, snapshot.variant, _style(preferences)))
         plain = Content([text, below], controls=controls)
         if preferences.board == "picture":
             picture = await self._picture(snapshot, preferences)
@@ -64,7 +64,7 @@ class Boards:
         return Content([board, below], controls=controls), plain
 
     def _board(self, snapshot: Snapshot, preferences: Preferences) -> str | None:
-        position, variant = snapshot.position, snapshot.variant
+        position, variant = snapshot.view, snapshot.variant
         match preferences.board:
             case "spoken":
                 return spoken_board(position, variant)
@@ -77,7 +77,7 @@ class Boards:
                 return None
 
     async def _picture(self, snapshot: Snapshot, preferences: Preferences) -> Picture:
-        position, variant = snapshot.position, snapshot.variant
+        position, variant = snapshot.view, snapshot.variant
         colours = _colours(snapshot, preferences)
         data = await self.paint(lambda: picture_board(position, variant, colours))
         alt_text = text_board(position, variant, _style(preferences))
@@ -127,9 +127,7 @@ def _afterwards(snapshot: Snapshot) -> list[Control]:
 
 def _playing(snapshot: Snapshot) -> list[Control]:
     redeals = REDEAL in snapshot.legal_moves
-    draw = (
-        say("button-redeal", left=snapshot.position.redeals_left) if redeals else say("button-draw")
-    )
+    draw = say("button-redeal", left=snapshot.view.redeals_left) if redeals else say("button-draw")
     can_draw = redeals or DRAW in snapshot.legal_moves
     is_stuck = snapshot.outcome is Outcome.STUCK
     return [

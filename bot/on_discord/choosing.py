@@ -74,7 +74,7 @@ async def finished_games(interaction: Interaction, typed: str) -> list[app_comma
     games: tuple[FinishedGame, ...] = ()
     with suppress(PlayerError, TimeoutError):
         async with asyncio.timeout(_PATIENCE_S):
-            games = (await interaction.client.desk.service.records.page(caller, size=_MOST)).entries
+            games = (await interaction.client.desk.service.history.page(caller, size=_MOST)).entries
     return [
         app_commands.Choice(name=name[:_LONGEST], value=game.id)
         for game in games

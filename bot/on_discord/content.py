@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ui
 
-from bot.answers import Told
+from bot.answers import Answer
 from bot.answers.tables import Column, table
 
 TEXT_LIMIT: Final = 4000
@@ -113,7 +113,7 @@ def code(text: str, language: str = "") -> str:
     return f"```{language}\n{text}\n```"
 
 
-def told(answer: Told, rows: str = "", bullet: str = "") -> str:
+def told(answer: Answer, rows: str = "", bullet: str = "") -> str:
     """Something told, with a table in place of its own; players' names must be harmless.
 
     Args:

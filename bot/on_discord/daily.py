@@ -14,9 +14,9 @@ from bot.on_discord.exchange import Exchange
 from bot.on_discord.names import called, in_table
 from bot.on_discord.payload import Action, Payload
 from bot.service import (
-    At,
     DailyFinishedError,
     DailyTable,
+    GameVersion,
     OpenGame,
     PlayerError,
     named_variant,
@@ -49,7 +49,7 @@ class DailyDeals:
         exchange: Exchange,
         game: str = "",
         open_game: OpenGame = OpenGame.ASK,
-        decided: At | None = None,
+        decided: GameVersion | None = None,
     ) -> None:
         """Deal today's deal or go on with it; where it is finished, show the table."""
         variant = named_variant(game)

@@ -24,10 +24,10 @@ from bot.on_discord.records import Records
 from bot.on_discord.refusals import refusal
 from bot.on_discord.standing import Standing
 from bot.service import (
-    At,
     Caller,
     DecisionNeededError,
     GameSummary,
+    GameVersion,
     OpenGame,
     OutdatedError,
     PlayerError,
@@ -106,7 +106,9 @@ class Desk:
 
     # ------------------------------------------------------- the current game
 
-    async def act(self, exchange: Exchange, act: Awaitable[Report], at: At | None = None) -> None:
+    async def act(
+        self, exchange: Exchange, act: Awaitable[Report], at: GameVersion | None = None
+    ) -> None:
         """Change a game, the one at hand or that of a button, and show it."""
         try:
             report = await act
@@ -119,7 +121,7 @@ class Desk:
         else:
             await self._show(exchange, report.snapshot, answers.news(report))
 
-    async def hint(self, exchange: Exchange, at: At | None = None) -> None:
+    async def hint(self, exchange: Exchange, at: GameVersion | None = None) -> None:
         """Show the best few moves, while the player may go on; one hint is looked for at a time.
 
         Raises:
@@ -135,7 +137,7 @@ class Desk:
         finally:
             self._advised.discard(player)
 
-    async def _advice(self, exchange: Exchange, at: At | None) -> Report:
+    async def _advice(self, exchange: Exchange, at: GameVersion | None) -> Report:
         """The hints, as long as they are still about the board that stands.
 
         Raises:
@@ -146,16 +148,16 @@ class Desk:
             async with self.aside(exchange):
                 report = await self.service.hint(exchange.caller, at)
         except OutdatedError as error:
-            here = At(error.snapshot.id, error.snapshot.revision)
+            here = GameVersion(error.snapshot.id, error.snapshot.revision)
             raise OutdatedError(await self._looked_at(exchange.caller, here)) from error
         shown = report.snapshot
-        present = await self._looked_at(exchange.caller, At(shown.id, shown.revision))
+        present = await self._looked_at(exchange.caller, GameVersion(shown.id, shown.revision))
         if present.revision != shown.revision:
             raise OutdatedError(present)
         return report
 
     async def _ask_which_move(
-        self, exchange: Exchange, error: RefusedError, typed: Sequence[str], at: At | None
+        self, exchange: Exchange, error: RefusedError, typed: Sequence[str], at: GameVersion | None
     ) -> None:
         snapshot = await self._looked_at(exchange.caller, at)
         payload = Payload(Action.CHOOSE_MOVE, snapshot.id, snapshot.revision)
@@ -179,7 +181,7 @@ class Desk:
         exchange: Exchange,
         wanted: NewGameWords,
         open_game: OpenGame = OpenGame.ASK,
-        decided: At | None = None,
+        decided: GameVersion | None = None,
     ) -> None:
         """Deal a game, or ask what becomes of the one that is open here."""
         named, deal = named_variant(wanted.game), named_deal(wanted.deal)
@@ -202,7 +204,7 @@ class Desk:
         exchange: Exchange,
         asked: Payload,
         starting: Awaitable[Started],
-        decided: At | None = None,
+        decided: GameVersion | None = None,
     ) -> None:
         """Show the game that is started, or ask what becomes of another.
 
@@ -225,7 +227,7 @@ class Desk:
             )
             await exchange.tell(Content([sentences(answers.explain(error))], controls=[controls]))
         except TooManyGamesError as error:
-            kept = decided or At(0, 0)
+            kept = decided or GameVersion(0, 0)
             payload = replace(
                 asked, action=Action.GIVE_UP_ANOTHER, game=kept.game_id, revision=kept.revision
             )
@@ -234,8 +236,8 @@ class Desk:
         else:
             news = answers.started(started)
             if asked.detail not in ("", DAILY):
-                facts = await self.service.insight.look_up(exchange.caller)
-                news.append(answers.deal_facts(facts))
+                facts = await self.service.analyses.look_up(exchange.caller)
+                news.append(answers.deal_info(facts))
             await self._show(exchange, started.snapshot, news)
             self._standing.take_down(started.cleared.board)
 
@@ -254,7 +256,7 @@ class Desk:
 
     async def ask_about_resigning(self, exchange: Exchange, number: int | None) -> None:
         """Ask whether a game is really given up, the current one unless another is named."""
-        at = None if number is None else At(number, revision=0)
+        at = None if number is None else GameVersion(number, revision=0)
         snapshot = await self._looked_at(exchange.caller, at)
         surely = Payload(Action.RESIGN_SURELY, snapshot.id, snapshot.revision)
         controls = row(
@@ -270,7 +272,7 @@ class Desk:
         )
         await exchange.tell(Content([question], controls=[controls]))
 
-    async def resign(self, exchange: Exchange, at: At) -> None:
+    async def resign(self, exchange: Exchange, at: GameVersion) -> None:
         """Give up a game as it stood at the question, and show so where its board stands."""
         resigned = await self.service.resign(exchange.caller, decided=at)
         await exchange.tell(Content([answers.resigned(resigned)]))
@@ -278,7 +280,7 @@ class Desk:
 
     # ------------------------------------------------------------ how it looks
 
-    async def ask_about_style(self, exchange: Exchange, at: At) -> None:
+    async def ask_about_style(self, exchange: Exchange, at: GameVersion) -> None:
         """Ask how boards are to be shown."""
         payload = Payload(Action.CHOOSE_STYLE, at.game_id, at.revision)
         styles = [
@@ -287,7 +289,7 @@ class Desk:
         menu = select(say("select-style"), payload, styles)
         await exchange.tell(Content([say("ask-style")], controls=[row(menu)]))
 
-    async def choose_style(self, exchange: Exchange, at: At, style: str) -> None:
+    async def choose_style(self, exchange: Exchange, at: GameVersion, style: str) -> None:
         """Change the style of all boards, and at once that of the one at hand."""
         await self.service.look_at(exchange.caller, at)
         await self.service.set_preference(exchange.caller, "board", style)
@@ -314,7 +316,7 @@ class Desk:
 
     # ---------------------------------------------------------------- showing
 
-    async def _looked_at(self, caller: Caller, at: At | None) -> Snapshot:
+    async def _looked_at(self, caller: Caller, at: GameVersion | None) -> Snapshot:
         return await (self.service.look_at(caller, at) if at else self.service.board(caller))
 
     async def _show(self, exchange: Exchange, snapshot: Snapshot, news: Sequence[str] = ()) -> None:
@@ -324,7 +326,7 @@ class Desk:
         if place and place != snapshot.board:
             # The game is saved and shown; where its board stands is only remembered for comfort.
             with suppress(PlayerError):
-                await self.service.put_up(exchange.caller, snapshot.id, place)
+                await self.service.save_board_message(exchange.caller, snapshot.id, place)
             self._standing.take_down(snapshot.board)
 
     async def refresh(self, snapshot: Snapshot) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import ButtonStyle, ui
 
 from bot import answers
-from bot.boards import Strip, StripWords, strip_picture
+from bot.charts import AnalysisChart, VerdictLabel, analysis_chart
 from bot.on_discord.boards import Boards
 from bot.on_discord.content import Content, Picture, code, sentences, told, within
 from bot.on_discord.controls import Control, button, row
@@ -18,11 +18,11 @@ from bot.on_discord.stepping import stepped, steps
 from bot.service import (
     LONGER,
     SECONDS,
-    Analysed,
-    At,
+    GameAnalysis,
+    GameVersion,
     OutdatedError,
     PlayerError,
-    Prospect,
+    WinnableCheck,
     WinningLine,
 )
 from bot.texts import say
@@ -55,7 +55,7 @@ class Insight:
 
     async def deal(self, exchange: Exchange, game: str = "", deal: str = "") -> None:
         """Tell whether a deal is proven winnable, the one at hand unless another is named."""
-        facts = await self._service.insight.look_up(exchange.caller, game, deal)
+        facts = await self._service.analyses.look_up(exchange.caller, game, deal)
         key, controls = facts.variant.key, []
         if facts.number is not None:
             this = Payload(Action.NEW_GAME, variant=key, deal=str(facts.number))
@@ -64,14 +64,14 @@ class Insight:
             other = Payload(Action.NEW_GAME, variant=key, detail=PROVEN)
             controls.append(button(say("button-proven-deal"), other))
         rows = [row(*controls)] if controls else []
-        await exchange.tell(Content([sentences([answers.deal_facts(facts)])], controls=rows))
+        await exchange.tell(Content([sentences([answers.deal_info(facts)])], controls=rows))
 
     # ---------------------------------------------------------- the open game
 
     async def winnable(
         self,
         exchange: Exchange,
-        at: At | None = None,
+        at: GameVersion | None = None,
         *,
         longer: bool = False,
         confirmed: bool = False,
@@ -85,7 +85,7 @@ class Insight:
         _check_private(exchange, "winnable")
         if at is None:
             snapshot = await self._service.board(exchange.caller)
-            at = At(snapshot.id, snapshot.revision)
+            at = GameVersion(snapshot.id, snapshot.revision)
         again = Payload(
             Action.LOOK_ON,
             at.game_id,
@@ -93,7 +93,7 @@ class Insight:
             detail=_words(longer=longer, confirmed=confirmed),
         )
         try:
-            prospect = await self._searched(exchange, at, longer=longer, confirmed=confirmed)
+            winnable_check = await self._searched(exchange, at, longer=longer, confirmed=confirmed)
         except OutdatedError:
             await exchange.turn(Content([say("discord-outdated")]))
         except PlayerError as error:
@@ -101,22 +101,22 @@ class Insight:
             content = _ask_in_daily(at, longer=longer) if asks else refusal(error, again)
             await exchange.turn(content)
         else:
-            await exchange.turn(_answer(prospect, longer=longer, confirmed=confirmed))
-            if prospect.snapshot.revision != at.revision and not prospect.gone_on:
-                await self._desk.refresh(prospect.snapshot)
+            await exchange.turn(_answer(winnable_check, longer=longer, confirmed=confirmed))
+            if winnable_check.snapshot.revision != at.revision and not winnable_check.gone_on:
+                await self._desk.refresh(winnable_check.snapshot)
 
-    async def look_on(self, exchange: Exchange, at: At, detail: str) -> None:
+    async def look_on(self, exchange: Exchange, at: GameVersion, detail: str) -> None:
         """Search once more as a button of an answer says, in the place of that answer."""
         words = set(detail.split("-"))
         await self.winnable(exchange, at, longer=_LONGER in words, confirmed=_YES in words)
 
     async def _searched(
-        self, exchange: Exchange, at: At, *, longer: bool, confirmed: bool
-    ) -> Prospect:
+        self, exchange: Exchange, at: GameVersion, *, longer: bool, confirmed: bool
+    ) -> WinnableCheck:
         seconds = LONGER if longer else SECONDS
         title = say("discord-search-winnable")
         async with self._desk.aside(exchange), self._progress(exchange, title) as progress:
-            return await self._service.insight.can_be_won(
+            return await self._service.analyses.check_winnable(
                 exchange.caller, at, seconds, progress.told, confirmed=confirmed
             )
 
@@ -133,7 +133,7 @@ class Insight:
         title = say("discord-search-analysis")
         try:
             async with self._desk.aside(exchange), self._progress(exchange, title) as progress:
-                analysed = await self._service.insight.analyse(
+                analysed = await self._service.analyses.analyse(
                     exchange.caller, game_id, progress.told
                 )
         except PlayerError as error:
@@ -142,7 +142,7 @@ class Insight:
         else:
             await exchange.turn(await self._picture_of(analysed), _in_text(analysed))
 
-    async def _picture_of(self, analysed: Analysed) -> Content:
+    async def _picture_of(self, analysed: GameAnalysis) -> Content:
         """An analysis with its strip as a picture; in words alone for who listens."""
         answer, preferences = answers.analysis(analysed, spoken=True), analysed.snapshot.preferences
         text = "\n".join(answers.with_cards([told(answer)], preferences))
@@ -150,20 +150,20 @@ class Insight:
         if preferences.board == "spoken":
             return Content([text], controls=controls, is_card=True)
         strip = _strip(analysed)
-        data = await self._boards.paint(lambda: strip_picture(strip))
+        data = await self._boards.paint(lambda: analysis_chart(strip))
         words = "\n".join(answers.with_cards(answer.in_full, preferences))
         picture = Picture("analysis.png", data, within(_ALT_TEXT, words))
         return Content([text], picture, controls, is_card=True)
 
     async def line(self, exchange: Exchange, game_id: int) -> None:
         """Show how a lost game could have been won, from the last position where it could."""
-        line = await self._service.insight.winning_line(exchange.caller, game_id)
+        line = await self._service.analyses.winning_line(exchange.caller, game_id)
         await exchange.tell(*await self._laid_out(line))
 
     async def step_line(self, exchange: Exchange, game_id: int, detail: str) -> None:
         """Go to another move of it, where it is shown."""
         step, _ = stepped(detail)
-        line = await self._service.insight.winning_line(exchange.caller, game_id, step)
+        line = await self._service.analyses.winning_line(exchange.caller, game_id, step)
         await exchange.turn(*await self._laid_out(line))
 
     async def _laid_out(self, line: WinningLine) -> tuple[Content, Content]:
@@ -186,7 +186,7 @@ def _words(*, longer: bool, confirmed: bool) -> str:
     return "-".join([_LONGER] * longer + [_YES] * confirmed)
 
 
-def _ask_in_daily(at: At, *, longer: bool) -> Content:
+def _ask_in_daily(at: GameVersion, *, longer: bool) -> Content:
     surely = Payload(
         Action.LOOK_ON, at.game_id, at.revision, detail=_words(longer=longer, confirmed=True)
     )
@@ -197,12 +197,12 @@ def _ask_in_daily(at: At, *, longer: bool) -> Content:
     return Content([say("discord-ask-winnable")], controls=[controls])
 
 
-def _answer(prospect: Prospect, *, longer: bool, confirmed: bool) -> Content:
-    lines = answers.prospect(prospect)
+def _answer(winnable_check: WinnableCheck, *, longer: bool, confirmed: bool) -> Content:
+    lines = answers.winnable_check(winnable_check)
     text = sentences(lines)
-    if prospect.verdict is not Verdict.UNDECIDED or longer or prospect.gone_on:
+    if winnable_check.verdict is not Verdict.UNDECIDED or longer or winnable_check.gone_on:
         return Content([text])
-    snapshot = prospect.snapshot
+    snapshot = winnable_check.snapshot
     detail = _words(longer=True, confirmed=confirmed)
     look_on = Payload(Action.LOOK_ON, snapshot.id, snapshot.revision, detail=detail)
     button_ = button(say("button-look-longer"), look_on, style=ButtonStyle.primary)
@@ -212,31 +212,31 @@ def _answer(prospect: Prospect, *, longer: bool, confirmed: bool) -> Content:
 # ------------------------------------------------------------------- finished games
 
 
-def _in_text(analysed: Analysed) -> Content:
+def _in_text(analysed: GameAnalysis) -> Content:
     answer = answers.analysis(analysed, cells=_PHONE)
     text = told(answer, code("\n".join(answer.table)) if answer.table else "")
     lines = answers.with_cards([text], analysed.snapshot.preferences)
     return Content(lines, controls=_ways_on(analysed), is_card=True)
 
 
-def _strip(analysed: Analysed) -> Strip:
+def _strip(analysed: GameAnalysis) -> AnalysisChart:
     counts = {
         Verdict.WON: analysed.won,
         Verdict.UNDECIDED: analysed.undecided,
         Verdict.LOST: analysed.lost,
     }
     words = {
-        verdict: StripWords(
+        verdict: VerdictLabel(
             say("analysis-letter", verdict=verdict.value),
             say("picture-strip", verdict=verdict.value),
         )
         for verdict in Verdict
     }
     turn = say("picture-turn", ply=analysed.won) if analysed.given_away else ""
-    return Strip(answers.game_with_deal(analysed.snapshot), counts, words, turn)
+    return AnalysisChart(answers.game_with_deal(analysed.snapshot), counts, words, turn)
 
 
-def _ways_on(analysed: Analysed) -> list[ui.ActionRow[Any]]:
+def _ways_on(analysed: GameAnalysis) -> list[ui.ActionRow[Any]]:
     number, controls = analysed.snapshot.id, list[Control]()
     if analysed.steps:
         line = Payload(Action.LINE, number)

@@ -14,12 +14,12 @@ from bot.on_discord.exchange import Exchange
 from bot.on_discord.names import called, in_table
 from bot.on_discord.payload import Action, Payload
 from bot.service import (
-    Board,
     Caller,
+    LeaderboardPage,
+    LeaderboardQuery,
     Metric,
     Period,
     PlayerError,
-    RankingPage,
     Service,
     named_variant,
 )
@@ -57,7 +57,7 @@ class Looked:
     edition: int = 0
 
     @classmethod
-    def at(cls, board: Board, page: int = 0, edition: int = 0) -> Self:
+    def at(cls, board: LeaderboardQuery, page: int = 0, edition: int = 0) -> Self:
         """A page of a leaderboard."""
         return cls(
             metric=board.metric,
@@ -147,8 +147,8 @@ class Leaderboards:
 
     async def join_or_leave(self, exchange: Exchange, looked: Looked, what: str) -> None:
         """Join or leave all leaderboards, whichever is said, and show a page."""
-        rankings = self._service.rankings
-        await (rankings.join if what == "join" else rankings.leave)(exchange.caller)
+        leaderboards = self._service.leaderboards
+        await (leaderboards.join if what == "join" else leaderboards.leave)(exchange.caller)
         await self.look(exchange, looked)
 
     async def show(self, exchange: Exchange, payload: Payload) -> None:
@@ -166,20 +166,20 @@ class Leaderboards:
         content = Content(texts, controls=[row(look)], is_card=True)
         await exchange.show(content, content)
 
-    async def _page(self, caller: Caller, looked: Looked) -> RankingPage:
+    async def _page(self, caller: Caller, looked: Looked) -> LeaderboardPage:
         if looked.here and not caller.server:
             raise PlayerError("no-server")
-        board = Board(
+        board = LeaderboardQuery(
             metric=looked.metric,
             variant=named_variant(looked.game),
             server=(caller.server or "") if looked.here else "",
             period=looked.period,
         )
         edition = looked.edition or None
-        return await self._service.rankings.table(caller, board, looked.page, edition)
+        return await self._service.leaderboards.table(caller, board, looked.page, edition)
 
 
-def _told(page: RankingPage, *, spoken: bool = False) -> str:
+def _told(page: LeaderboardPage, *, spoken: bool = False) -> str:
     """The page with the players' names, or in sentences where it is to be heard."""
     rows = tuple(replace(row, name=called(row.name)) for row in page.rows)
     shown = answers.leaderboard(replace(page, rows=rows), spoken=spoken)
@@ -191,7 +191,7 @@ def _told(page: RankingPage, *, spoken: bool = False) -> str:
     return told(shown, beside_names(answers.leaderboard_columns(replace(page, rows=marked))))
 
 
-def _controls(page: RankingPage, server: str | None) -> list[ui.ActionRow[Any]]:
+def _controls(page: LeaderboardPage, server: str | None) -> list[ui.ActionRow[Any]]:
     board = page.board
     looked = Looked.at(board, page.page, page.edition)
 
@@ -209,7 +209,7 @@ def _controls(page: RankingPage, server: str | None) -> list[ui.ActionRow[Any]]:
     ]
 
 
-def _pages(page: RankingPage, turn: Callable[[str], Payload]) -> list[ui.ActionRow[Any]]:
+def _pages(page: LeaderboardPage, turn: Callable[[str], Payload]) -> list[ui.ActionRow[Any]]:
     if page.pages == 1:
         return []
     before, behind = say("button-page-before"), say("button-page-behind")
@@ -228,7 +228,7 @@ def _where(looked: Looked, server: str | None, turn: Callable[[str], Payload]) -
     return [button(say("button-everywhere" if looked.here else "button-here"), turn("where"))]
 
 
-def _membership(page: RankingPage, turn: Callable[[str], Payload]) -> Control:
+def _membership(page: LeaderboardPage, turn: Callable[[str], Payload]) -> Control:
     if page.joined:
         return button(say("button-leave"), turn("leave"))
     return button(say("button-join"), turn("join"), style=ButtonStyle.primary)

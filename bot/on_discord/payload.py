@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Self
 
-from bot.service import At
+from bot.service import GameVersion
 
 CUSTOM_ID_LIMIT: Final = 100
 """Discord's limit, in characters."""
@@ -118,6 +118,6 @@ class Payload:
         return cls(action, int(match[2]), int(match[3]), match[4], match[5], match[6] or "")
 
     @property
-    def at(self) -> At:
+    def at(self) -> GameVersion:
         """The game and the revision it was made for."""
-        return At(self.game, self.revision)
+        return GameVersion(self.game, self.revision)

@@ -15,7 +15,7 @@ from bot.on_discord.insight import PROVEN
 from bot.on_discord.payload import Action, Payload
 from bot.on_discord.record_presses import RECORD_LATE, RECORD_PRESSES, Press
 from bot.on_discord.stepping import FOR_ALL
-from bot.service import At, OpenGame, PlayerError
+from bot.service import GameVersion, OpenGame, PlayerError
 from bot.texts import say
 
 _PATIENCE_S: Final = 1.5
@@ -157,7 +157,7 @@ async def _start(
     exchange: Exchange,
     payload: Payload,
     open_game: OpenGame = OpenGame.ASK,
-    decided: At | None = None,
+    decided: GameVersion | None = None,
 ) -> None:
     """Start the game that a question was about."""
     if payload.detail == DAILY:

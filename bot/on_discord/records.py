@@ -52,7 +52,7 @@ class Records:
 
         """
         variant = named_variant(game)
-        page = await self._service.records.page(
+        page = await self._service.history.page(
             exchange.caller, variant, older_than=older, newer_than=newer, size=_ENTRIES
         )
         await exchange.turn(_history(page, variant))
@@ -68,7 +68,7 @@ class Records:
 
         """
         number = await self._number(exchange.caller, game_id)
-        replay = await self._service.records.replay(exchange.caller, number, ply)
+        replay = await self._service.history.replay(exchange.caller, number, ply)
         if not exchange.is_private and replay.of_today:
             raise PlayerError("discord-replay-hidden")
         content, plain = await self._replayed(replay)
@@ -82,7 +82,7 @@ class Records:
 
         """
         ply, for_all = stepped(detail)
-        replay = await self._service.records.replay(exchange.caller, game_id, ply)
+        replay = await self._service.history.replay(exchange.caller, game_id, ply)
         content, plain = await self._replayed(replay, for_all=for_all)
         await exchange.turn(content, plain)
 
@@ -93,10 +93,10 @@ class Records:
             PlayerError: it is no game of the player's, or others may still play its deal.
 
         """
-        shared = await self._service.records.share(exchange.caller, game_id)
+        shared = await self._service.history.share(exchange.caller, game_id)
         if not _may_be_seen(shared):
             raise PlayerError("discord-replay-hidden")
-        replay = await self._service.records.replay(exchange.caller, game_id)
+        replay = await self._service.history.replay(exchange.caller, game_id)
         content, plain = await self._replayed(replay, for_all=True)
         await exchange.show(content, plain)
 
@@ -120,7 +120,7 @@ class Records:
 
         """
         number = await self._number(exchange.caller, game_id)
-        shared = await self._service.records.share(exchange.caller, number)
+        shared = await self._service.history.share(exchange.caller, number)
         may_look = say("discord-shared") if shared.replay else say("discord-shared-text-alone")
         texts = [f"{sentences([answers.shared(shared)])}\n{sentences([may_look])}"]
         controls = [button(say("button-show-result"), Payload(Action.SHOW_RESULT, number))]
@@ -137,7 +137,7 @@ class Records:
 
     async def show_result(self, exchange: Exchange, game_id: int) -> None:
         """Show everybody here how the game ended, and nothing of its moves."""
-        shared = await self._service.records.share(exchange.caller, game_id)
+        shared = await self._service.history.share(exchange.caller, game_id)
         who = called(exchange.caller.name) or say("a-player")
         told = f"**{say('discord-result-of', player=who)}**\n{sentences([answers.shared(shared)])}"
         content = Content([told], controls=_look_and_play(shared))
@@ -152,7 +152,7 @@ class Records:
         """
         if game_id is not None:
             return game_id
-        newest = (await self._service.records.page(caller, size=1)).entries
+        newest = (await self._service.history.page(caller, size=1)).entries
         if not newest:
             raise PlayerError("nothing-finished")
         return newest[0].id

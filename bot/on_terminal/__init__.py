@@ -3,9 +3,9 @@
 import getpass
 import sys
 
+from bot.on_terminal.context import TerminalContext
 from bot.on_terminal.reader import KeyboardReader, PipeReader
 from bot.on_terminal.screen import OutputClosedError, Screen
-from bot.on_terminal.context import Seat
 from bot.on_terminal.session import Session
 from bot.service import Caller, Service
 from bot.settings import Settings
@@ -18,7 +18,7 @@ async def play(service: Service, settings: Settings) -> None:
     caller = Caller("terminal", settings.terminal_player, place="terminal", name=_login_name())
     at_keyboard = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     reader = (KeyboardReader if at_keyboard else PipeReader)(settings.history_file)
-    await Session(Seat(service, caller, Screen(), reader)).run()
+    await Session(TerminalContext(service, caller, Screen(), reader)).run()
 
 
 def _login_name() -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot import answers
 from bot.commands import SETTINGS
-from bot.on_terminal.context import Commands, Seat
+from bot.on_terminal.context import Commands, TerminalContext
 from bot.service import PlayerError
 from bot.texts import say
 from engine.normalise import plain, quote
@@ -17,13 +17,13 @@ _SURELY: Final = "surely"
 _OWN_ONLY: Final = 0o600
 
 
-class OwnData:
+class Account:
     """A player and what is stored about them."""
 
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
-        self._service = seat.service
-        self._caller = seat.caller
+    def __init__(self, context: TerminalContext) -> None:
+        self._context = context
+        self._service = context.service
+        self._caller = context.caller
         self.commands: Commands = {
             "settings": self._settings,
             "export": self._export,
@@ -45,17 +45,17 @@ class OwnData:
             if name == _RANKING
             else await self._set_preference(name, value.strip())
         )
-        self._seat.screen.say([answers.setting_changed(name, changed)])
+        self._context.screen.say([answers.setting_changed(name, changed)])
 
     async def _show_settings(self) -> None:
-        preferences = await self._seat.preferences()
-        ranked = await self._service.rankings.joined(self._caller)
+        preferences = await self._context.preferences()
+        ranked = await self._service.leaderboards.joined(self._caller)
         lines = answers.settings(preferences, self._caller.platform, ranked=ranked)
-        self._seat.screen.say(lines)
+        self._context.screen.say(lines)
 
     async def _set_preference(self, name: str, value: str) -> str:
         await self._service.set_preference(self._caller, name, value)
-        preferences = await self._seat.preferences()
+        preferences = await self._context.preferences()
         return str(preferences.stored()[name])
 
     async def _set_ranking(self, value: str) -> str:
@@ -66,53 +66,55 @@ class OwnData:
             raise PlayerError(
                 "unknown-value", text=quote(value), name=_RANKING, values=", ".join(values)
             )
-        rankings = self._service.rankings
-        await (rankings.join if value == "on" else rankings.leave)(self._caller)
+        leaderboards = self._service.leaderboards
+        await (leaderboards.join if value == "on" else leaderboards.leave)(self._caller)
         return value
 
     # ---------------------------------------------------------- export, forget
 
     async def _export(self, rest: str) -> None:
-        tables = await self._service.privacy.export(self._caller)
+        tables = await self._service.account.export(self._caller)
         text = json.dumps(tables, ensure_ascii=not rest, indent=2)
         if not rest:
-            self._seat.screen.copyable(text)
+            self._context.screen.copyable(text)
             return
         try:
             file = await self._written(rest, text)
         except (OSError, RuntimeError, ValueError) as error:
             reason = quote(getattr(error, "strerror", None) or str(error))
             raise PlayerError("file-not-written", file=quote(rest), reason=reason) from error
-        self._seat.screen.say([answers.exported(tables), say("export-written", file=_shown(file))])
+        self._context.screen.say(
+            [answers.exported(tables), say("export-written", file=_shown(file))]
+        )
 
     async def _written(self, name: str, text: str) -> str:
         """Write a file, asking before another is lost; returns its path."""
         try:
             return _write(name, text, "x")
         except FileExistsError as error:
-            if not self._seat.reader.interactive:
+            if not self._context.reader.interactive:
                 raise PlayerError("file-exists", file=quote(name)) from error
-        await self._seat.ask(say("ask-overwrite", file=_shown(name)))
+        await self._context.ask(say("ask-overwrite", file=_shown(name)))
         return _write(name, text, "w")
 
     async def _forget(self, rest: str) -> None:
-        if self._seat.reader.interactive:
-            self._seat.screen.say(answers.forget_warning())
-            await self._seat.ask(say("ask-forget"))
+        if self._context.reader.interactive:
+            self._context.screen.say(answers.forget_warning())
+            await self._context.ask(say("ask-forget"))
             surely = say("answer-forget")
-            await self._seat.choose(say("ask-forget-again", answer=surely), {surely: True})
+            await self._context.choose(say("ask-forget-again", answer=surely), {surely: True})
         elif not self._is_said_twice(rest):
-            self._seat.screen.say([*answers.forget_warning(), say("forget-in-a-pipe")])
+            self._context.screen.say([*answers.forget_warning(), say("forget-in-a-pipe")])
             return
-        await self._service.privacy.forget(self._caller)
-        self._seat.reader.forget()
-        self._seat.snapshot = None
-        self._seat.screen.say(answers.forgotten())
+        await self._service.account.forget(self._caller)
+        self._context.reader.forget()
+        self._context.snapshot = None
+        self._context.screen.say(answers.forgotten())
 
     def _is_said_twice(self, rest: str) -> bool:
         """Whether nobody can be asked but the line before this one said the same already."""
         surely = ("forgetme", _SURELY)
-        return ("forgetme", plain(rest)) == surely == self._seat.last_command
+        return ("forgetme", plain(rest)) == surely == self._context.last_command
 
 
 def _write(name: str, text: str, mode: str) -> str:

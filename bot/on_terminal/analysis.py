@@ -4,19 +4,19 @@ from functools import partial
 
 from bot import answers
 from bot.commands import read_analyse, read_deal, read_winnable
+from bot.on_terminal.context import Answer, Commands, TerminalContext, UserCancelledError
 from bot.on_terminal.replaying import step_through
-from bot.on_terminal.context import CancelledError, Commands, Seat, Told
-from bot.service import LONGER, SECONDS, Analysed, OutdatedError, PlayerError, Prospect
+from bot.service import LONGER, SECONDS, GameAnalysis, OutdatedError, PlayerError, WinnableCheck
 from bot.texts import say
 
 
-class Insight:
+class Analysis:
     """A player who asks what the solver knows."""
 
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
-        self._caller = seat.caller
-        self._insight = seat.service.insight
+    def __init__(self, context: TerminalContext) -> None:
+        self._context = context
+        self._caller = context.caller
+        self._insight = context.service.analyses
         self.commands: Commands = {
             "deal": self._deal,
             "winnable": self._winnable,
@@ -29,7 +29,7 @@ class Insight:
         if facts.number is not None and rest:
             number = str(facts.number)
             notes.append(say("deal-play", game=facts.variant.key, number=number))
-        self._seat.screen.say([answers.deal_facts(facts), *notes])
+        self._context.screen.say([answers.deal_info(facts), *notes])
 
     # ---------------------------------------------------------- the open game
 
@@ -37,39 +37,41 @@ class Insight:
         words = read_winnable(rest)
         seconds = LONGER if words.longer else SECONDS
         try:
-            prospect = await self._ask(seconds, confirmed=words.confirmed)
+            winnable_check = await self._ask(seconds, confirmed=words.confirmed)
         except OutdatedError as error:
-            await self._seat.show_outdated(error)
+            await self._context.show_outdated(error)
             return
-        if prospect.gone_on:
-            await self._seat.show(prospect.snapshot, answers.prospect(prospect))
+        if winnable_check.gone_on:
+            await self._context.show(
+                winnable_check.snapshot, answers.winnable_check(winnable_check)
+            )
         else:
-            self._seat.snapshot = prospect.snapshot
-            self._seat.say(answers.prospect(prospect))
+            self._context.snapshot = winnable_check.snapshot
+            self._context.say(answers.winnable_check(winnable_check))
 
-    async def _ask(self, seconds: float, *, confirmed: bool) -> Prospect:
+    async def _ask(self, seconds: float, *, confirmed: bool) -> WinnableCheck:
         try:
             return await self._search_for_win(seconds, confirmed=confirmed)
         except PlayerError as error:
-            if error.code != "check-daily" or not self._seat.reader.interactive:
+            if error.code != "check-daily" or not self._context.reader.interactive:
                 raise
-        await self._seat.ask(say("ask-check-daily"))
+        await self._context.ask(say("ask-check-daily"))
         return await self._search_for_win(seconds, confirmed=True)
 
-    async def _search_for_win(self, seconds: float, *, confirmed: bool) -> Prospect:
-        at = self._seat.shown
+    async def _search_for_win(self, seconds: float, *, confirmed: bool) -> WinnableCheck:
+        at = self._context.shown
 
-        async def search(told: Told) -> Prospect:
-            return await self._insight.can_be_won(
+        async def search(told: Answer) -> WinnableCheck:
+            return await self._insight.check_winnable(
                 self._caller, at, seconds, told, confirmed=confirmed
             )
 
         try:
-            return await self._seat.search(search, say("winnable-stopped"))
-        except CancelledError:
+            return await self._context.search(search, say("winnable-stopped"))
+        except UserCancelledError:
             # The game has its mark, and with it what it was shown with is out of date.
-            if self._seat.snapshot:
-                self._seat.snapshot = await self._seat.service.board(self._caller)
+            if self._context.snapshot:
+                self._context.snapshot = await self._context.service.board(self._caller)
             raise
 
     # ---------------------------------------------------------- finished games
@@ -77,17 +79,17 @@ class Insight:
     async def _analyse(self, rest: str) -> None:
         number, step = read_analyse(rest)
         search = partial(self._insight.analyse, self._caller, number)
-        analysed = await self._seat.search(search, say("analyse-stopped"))
+        analysed = await self._context.search(search, say("analyse-stopped"))
         if step is None:
             await self._show(analysed)
         else:
             await self._step_through(analysed.snapshot.id, step)
 
-    async def _show(self, analysed: Analysed) -> None:
+    async def _show(self, analysed: GameAnalysis) -> None:
         """Print the sentences, and the strip in colours where somebody looks."""
-        screen, spoken = self._seat.screen, await self._seat.listens()
+        screen, spoken = self._context.screen, await self._context.listens()
         told = answers.analysis(analysed, cells=screen.cells, spoken=spoken)
-        self._seat.say([told.title, *told.lines])
+        self._context.say([told.title, *told.lines])
         if told.table and screen.has_window:
             verdicts = analysed.verdicts
             letters = answers.analysis_strip(analysed, len(verdicts))
@@ -99,13 +101,13 @@ class Insight:
     async def _step_through(self, game_id: int, step: int) -> None:
         async def show(wanted: int) -> tuple[int, int]:
             line = await self._insight.winning_line(self._caller, game_id, wanted)
-            self._seat.lay_out(line.snapshot, answers.winning_line(line))
+            self._context.lay_out(line.snapshot, answers.winning_line(line))
             return line.step, line.steps
 
-        await step_through(self._seat, show, step, over=say("line-over"))
+        await step_through(self._context, show, step, over=say("line-over"))
 
 
-def _ways_on(analysed: Analysed) -> list[str]:
+def _ways_on(analysed: GameAnalysis) -> list[str]:
     """What can be looked at after an analysis."""
     if not analysed.steps:
         return []

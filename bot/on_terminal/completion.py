@@ -43,7 +43,7 @@ class LineCompleter(Completer):
 
     def _moves(self) -> Iterator[tuple[str, str]]:
         if self._snapshot:
-            position = self._snapshot.position
+            position = self._snapshot.view
             for move in self._snapshot.legal_moves:
                 yield str(move), answers.move_in_words(move, position)
 

@@ -7,9 +7,9 @@ from bot import answers
 from bot.on_terminal.reader import Reader
 from bot.on_terminal.screen import Screen
 from bot.service import (
-    At,
     Caller,
     DecisionNeededError,
+    GameVersion,
     OpenGame,
     OutdatedError,
     Preferences,
@@ -26,11 +26,11 @@ Commands = Mapping[str, Callable[[str], Awaitable[None]]]
 """For each command by its name what does it; it is given what follows the name."""
 
 
-Told = Callable[[float], None]
+Answer = Callable[[float], None]
 """Is told how far a search is, from 0 to 1."""
 
 
-class CancelledError(Exception):
+class UserCancelledError(Exception):
     """The player was asked and wants nothing changed, or has stopped a search.
 
     Args:
@@ -43,7 +43,7 @@ class CancelledError(Exception):
         self.told = told or say("cancelled")
 
 
-class Seat:
+class TerminalContext:
     """What all commands of one player at one terminal share.
 
     Attributes:
@@ -73,13 +73,13 @@ class Seat:
         return (await self.preferences()).board == "spoken"
 
     @property
-    def shown(self) -> At | None:
+    def shown(self) -> GameVersion | None:
         """The game that somebody looks at: what is typed is about that one alone."""
         if not self.reader.interactive or self.snapshot is None:
             return None
-        return At(self.snapshot.id, self.snapshot.revision)
+        return GameVersion(self.snapshot.id, self.snapshot.revision)
 
-    async def search(self, search: Callable[[Told], Coroutine[Any, Any, T]], stopped: str) -> T:
+    async def search(self, search: Callable[[Answer], Coroutine[Any, Any, T]], stopped: str) -> T:
         """Wait for a search, which somebody at the keyboard sees going on and can stop.
 
         Args:
@@ -94,10 +94,10 @@ class Seat:
             return await search(_unheard)
         found = await self.reader.unless_stopped(self._seen(search))
         if found is None:
-            raise CancelledError(stopped)
+            raise UserCancelledError(stopped)
         return found
 
-    async def _seen(self, search: Callable[[Told], Coroutine[Any, Any, T]]) -> T:
+    async def _seen(self, search: Callable[[Answer], Coroutine[Any, Any, T]]) -> T:
         if await self.listens():
             self.screen.say([say("searching")])
             return await search(_unheard)
@@ -133,7 +133,7 @@ class Seat:
         preferences = self.snapshot.preferences if self.snapshot else Preferences()
         self.screen.say(answers.with_cards(lines, preferences))
 
-    async def tell(self, words: Callable[..., answers.Told], *notes: str) -> None:
+    async def tell(self, words: Callable[..., answers.Answer], *notes: str) -> None:
         """Print what has a table in it, in words to those who listen.
 
         Args:
@@ -159,7 +159,7 @@ class Seat:
         self.screen.say(before)
         answer = plain(await self.reader.answer(last) or "").strip()
         if answer not in choices:
-            raise CancelledError
+            raise UserCancelledError
         return choices[answer]
 
     async def ask(self, question: str) -> None:
@@ -172,7 +172,9 @@ class Seat:
         yes = say("answer-yes")
         await self.choose(question, {yes: True, yes[0]: True})
 
-    async def start(self, start: Callable[[OpenGame, At | None], Awaitable[Started]]) -> Started:
+    async def start(
+        self, start: Callable[[OpenGame, GameVersion | None], Awaitable[Started]]
+    ) -> Started:
         """Start a game, asking what becomes of those that are in its way."""
         asks = self.reader.interactive
         open_game, decided = OpenGame.ASK if asks else OpenGame.KEEP, None
@@ -181,7 +183,7 @@ class Seat:
                 return await start(open_game, decided)
             except DecisionNeededError as error:
                 open_game = await self._ask_about_open_game(error)
-                decided = At(error.open_game.id, error.open_game.revision)
+                decided = GameVersion(error.open_game.id, error.open_game.revision)
             except TooManyGamesError as error:
                 if not asks:
                     raise

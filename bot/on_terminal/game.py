@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 
 from bot import answers
 from bot.commands import COMMANDS, read_game_number, read_new_game, read_times
-from bot.on_terminal.context import Commands, Seat
+from bot.on_terminal.context import Commands, TerminalContext
 from bot.service import Advised, OutdatedError, PlayerError, Report, Snapshot, Status
 from bot.texts import say
 from engine.normalise import plain, quote
@@ -14,10 +14,10 @@ from engine.normalise import plain, quote
 class Playing:
     """A player at the games."""
 
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
-        self._service = seat.service
-        self._caller = seat.caller
+    def __init__(self, context: TerminalContext) -> None:
+        self._context = context
+        self._service = context.service
+        self._caller = context.caller
         self.commands: Commands = {
             "newgame": self._new_game,
             "move": self._move,
@@ -38,44 +38,44 @@ class Playing:
         try:
             report = await doing
         except OutdatedError as error:
-            await self._seat.show_outdated(error)
+            await self._context.show_outdated(error)
             return
         news = [*answers.news(report), *_done(report.snapshot)]
         if all(isinstance(event, Advised) for event in report.events) and news:
-            self._seat.snapshot = report.snapshot
-            self._seat.say(news)
+            self._context.snapshot = report.snapshot
+            self._context.say(news)
         else:
-            await self._seat.show(report.snapshot, news)
+            await self._context.show(report.snapshot, news)
 
     async def _move(self, rest: str) -> None:
-        await self._report(self._service.play(self._caller, rest, self._seat.shown))
+        await self._report(self._service.play(self._caller, rest, self._context.shown))
 
     async def _draw(self, rest: str) -> None:
         times = f"d{read_times(rest)}" if rest else "d"
-        await self._report(self._service.play(self._caller, times, self._seat.shown))
+        await self._report(self._service.play(self._caller, times, self._context.shown))
 
     async def _undo(self, rest: str) -> None:
         times = read_times(rest)
-        await self._report(self._service.undo(self._caller, times, self._seat.shown))
+        await self._report(self._service.undo(self._caller, times, self._context.shown))
 
     async def _redo(self, rest: str) -> None:
         times = read_times(rest)
-        await self._report(self._service.redo(self._caller, times, self._seat.shown))
+        await self._report(self._service.redo(self._caller, times, self._context.shown))
 
     async def _hint(self, _: str) -> None:
-        search = functools.partial(self._service.insight.hint, self._caller, self._seat.shown)
-        await self._report(self._seat.search(search, say("hint-stopped")))
+        search = functools.partial(self._service.analyses.hint, self._caller, self._context.shown)
+        await self._report(self._context.search(search, say("hint-stopped")))
 
     async def _auto(self, rest: str) -> None:
         everything = plain(rest) == "all"
         if rest and not everything:
             raise PlayerError("unknown-argument", text=quote(rest), usage=COMMANDS["auto"].typed)
         await self._report(
-            self._service.auto(self._caller, everything=everything, at=self._seat.shown)
+            self._service.auto(self._caller, everything=everything, at=self._context.shown)
         )
 
     async def _board(self, rest: str) -> None:
-        await self._seat.show(await self._service.board(self._caller), [], rest)
+        await self._context.show(await self._service.board(self._caller), [], rest)
 
     async def _new_game(self, rest: str) -> None:
         words = read_new_game(rest)
@@ -87,47 +87,47 @@ class Playing:
             winnable=words.winnable,
             difficulty=words.difficulty,
         )
-        started = await self._seat.start(start)
+        started = await self._context.start(start)
         news = answers.started(started)
         if words.winnable:
-            news.append(answers.deal_facts(await self._service.insight.look_up(self._caller)))
-        await self._seat.show(started.snapshot, news)
+            news.append(answers.deal_info(await self._service.analyses.look_up(self._caller)))
+        await self._context.show(started.snapshot, news)
 
     async def _load(self, rest: str) -> None:
         start = functools.partial(self._service.load, self._caller, rest)
-        started = await self._seat.start(start)
-        await self._seat.show(started.snapshot, answers.started(started))
+        started = await self._context.start(start)
+        await self._context.show(started.snapshot, answers.started(started))
 
     async def _resign(self, rest: str) -> None:
         number = read_game_number(rest)
-        if self._seat.reader.interactive:
+        if self._context.reader.interactive:
             await self._ask_about_resigning(number)
         resigned = await self._service.resign(self._caller, number)
-        snapshot = self._seat.snapshot
+        snapshot = self._context.snapshot
         if snapshot and snapshot.id == resigned.snapshot.id:
-            self._seat.snapshot = None
-        self._seat.screen.say([answers.resigned(resigned), *_done(resigned.snapshot)])
+            self._context.snapshot = None
+        self._context.screen.say([answers.resigned(resigned), *_done(resigned.snapshot)])
 
     async def _ask_about_resigning(self, number: int | None) -> None:
         for game in await self._service.games(self._caller):
             is_meant = game.here if number is None else game.id == number
             if is_meant and game.begun:
                 told = answers.summary_game(game)
-                await self._seat.ask(
+                await self._context.ask(
                     say("ask-resign-practice", game=told)
                     if game.practice
                     else say("ask-resign", game=told)
                 )
 
     async def _games(self, _: str) -> None:
-        self._seat.screen.say(answers.games(await self._service.games(self._caller)))
+        self._context.screen.say(answers.games(await self._service.games(self._caller)))
 
     async def _resume(self, rest: str) -> None:
         snapshot = await self._service.resume(self._caller, read_game_number(rest))
-        await self._seat.show(snapshot, [])
+        await self._context.show(snapshot, [])
 
     async def _record(self, _: str) -> None:
-        self._seat.screen.copyable(await self._service.record(self._caller))
+        self._context.screen.copyable(await self._service.record(self._caller))
 
 
 def _done(snapshot: Snapshot) -> list[str]:

@@ -5,21 +5,21 @@ from functools import partial
 
 from bot import answers
 from bot.commands import read_finished_number, read_replay, read_stats
+from bot.on_terminal.context import Commands, TerminalContext
 from bot.on_terminal.replaying import replay
-from bot.on_terminal.context import Commands, Seat
 from bot.service import HistoryPage, PlayerError, named_variant
 from bot.texts import say
 from engine import Variant
 from engine.normalise import plain
 
 
-class Records:
+class History:
     """A player looking at what was played."""
 
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
-        self._service = seat.service
-        self._caller = seat.caller
+    def __init__(self, context: TerminalContext) -> None:
+        self._context = context
+        self._service = context.service
+        self._caller = context.caller
         self._shown: tuple[Variant | None, HistoryPage] | None = None
         self.commands: Commands = {
             "stats": self._stats,
@@ -33,7 +33,7 @@ class Records:
         variant = named_variant(game)
         whose = None if number is None else replace(self._caller, platform_id=number)
         figures = await self._service.figures(self._caller, whose)
-        screen, spoken = self._seat.screen, await self._seat.listens()
+        screen, spoken = self._context.screen, await self._context.listens()
         card = answers.statistics_card(figures, variant, cells=screen.framed_cells, spoken=spoken)
         if number is not None:
             name = figures.name or say("a-player")
@@ -50,12 +50,12 @@ class Records:
             say("history-newer") if page.newer else "",
             say("history-use", number=str(page.entries[0].id)) if page.entries else "",
         ]
-        await self._seat.tell(partial(answers.history, page, variant), *filter(None, notes))
+        await self._context.tell(partial(answers.history, page, variant), *filter(None, notes))
 
     async def _history_page(self, rest: str) -> tuple[Variant | None, HistoryPage]:
         """The page that is asked for by a game, or as the one beside that shown last."""
         variant, page = self._shown or (None, None)
-        turn = partial(self._service.records.page, self._caller)
+        turn = partial(self._service.history.page, self._caller)
         match plain(rest):
             case "older" if page and page.older:
                 return variant, await turn(variant, older_than=page.older)
@@ -70,14 +70,14 @@ class Records:
 
     async def _replay(self, rest: str) -> None:
         number, ply = read_replay(rest)
-        await replay(self._seat, await self._finished(number), ply)
+        await replay(self._context, await self._finished(number), ply)
 
     async def _share(self, rest: str) -> None:
         number = await self._finished(read_finished_number(rest))
-        shared = await self._service.records.share(self._caller, number)
-        self._seat.screen.say([answers.shared(shared)])
-        self._seat.screen.copyable(shared.record)
-        self._seat.screen.say(
+        shared = await self._service.history.share(self._caller, number)
+        self._context.screen.say([answers.shared(shared)])
+        self._context.screen.copyable(shared.record)
+        self._context.screen.say(
             [say("share-replay", number=str(number)) if shared.replay else say("share-no-replay")]
         )
 
@@ -85,7 +85,7 @@ class Records:
         """The number of a finished game; that of the last one where none is named."""
         if number is not None:
             return number
-        page = await self._service.records.page(self._caller)
+        page = await self._service.history.page(self._caller)
         if not page.entries:
             raise PlayerError("nothing-finished")
         return page.entries[0].id

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot import answers
-from bot.on_terminal.context import Seat
+from bot.on_terminal.context import TerminalContext
 from bot.texts import say
 
 _JUMP: Final = 10
@@ -23,7 +23,7 @@ _STEPS: Final = {
 Show = Callable[[int], Awaitable[tuple[int, int]]]
 
 
-async def replay(seat: Seat, game_id: int, ply: int) -> None:
+async def replay(context: TerminalContext, game_id: int, ply: int) -> None:
     """Show a finished game after so many moves, and step through it where somebody is there.
 
     Raises:
@@ -32,29 +32,29 @@ async def replay(seat: Seat, game_id: int, ply: int) -> None:
     """
 
     async def show(wanted: int) -> tuple[int, int]:
-        shown = await seat.service.records.replay(seat.caller, game_id, wanted)
-        seat.lay_out(shown.snapshot, answers.replay(shown))
+        shown = await context.service.history.replay(context.caller, game_id, wanted)
+        context.lay_out(shown.snapshot, answers.replay(shown))
         return shown.ply, shown.plies
 
-    await step_through(seat, show, ply, over=say("replay-over"))
+    await step_through(context, show, ply, over=say("replay-over"))
 
 
-async def step_through(seat: Seat, show: Show, start: int, *, over: str) -> None:
+async def step_through(context: TerminalContext, show: Show, start: int, *, over: str) -> None:
     """Show what follows after so many moves, and step through it where somebody is there.
 
     Args:
-        seat: where.
+        context: where.
         show: shows it after so many moves, the nearest there are; gives how many, and of how many.
         start: after how many moves to begin.
         over: what to say at the end.
 
     """
     at, moves = await show(start)
-    if not seat.reader.interactive:
+    if not context.reader.interactive:
         return
-    question = "\n".join(seat.screen.wrapped(say("ask-replay")))
-    while step := await seat.reader.key(question, _STEPS):
+    question = "\n".join(context.screen.wrapped(say("ask-replay")))
+    while step := await context.reader.key(question, _STEPS):
         wanted = max(0, min(at + step, moves))
         if wanted != at:
             at, moves = await show(wanted)
-    seat.screen.say([over])
+    context.screen.say([over])

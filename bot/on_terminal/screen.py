@@ -153,10 +153,10 @@ class Screen:
     def board(self, snapshot: Snapshot, preferences: Preferences) -> None:
         """Print the board in the style that the player prefers."""
         if preferences.board == "spoken":
-            self.say([spoken_board(snapshot.position, snapshot.variant)])
+            self.say([spoken_board(snapshot.view, snapshot.variant)])
             return
         style = self._style(snapshot, preferences)
-        board = text_board(snapshot.position, snapshot.variant, style)
+        board = text_board(snapshot.view, snapshot.variant, style)
         text = Text()
         for piece, ink in pieces(board, _colours(snapshot, preferences)):
             text.append(piece, style=_STYLES[ink] if ink else None)

@@ -6,13 +6,13 @@ from typing import Final
 
 from bot import answers
 from bot.commands import COMMANDS, read_line, unknown_command
-from bot.on_terminal.contests import Competing
-from bot.on_terminal.analysis import Insight
-from bot.on_terminal.account import OwnData
+from bot.on_terminal.account import Account
+from bot.on_terminal.analysis import Analysis
+from bot.on_terminal.contests import Contests
+from bot.on_terminal.context import Commands, TerminalContext, UserCancelledError
 from bot.on_terminal.game import Playing
-from bot.on_terminal.history import Records
+from bot.on_terminal.history import History
 from bot.on_terminal.screen import OutputClosedError
-from bot.on_terminal.context import CancelledError, Commands, Seat
 from bot.service import PlayerError, Status, named_variant
 from bot.texts import say
 from engine.normalise import plain
@@ -27,15 +27,15 @@ _log = logging.getLogger(__name__)
 class Session:
     """One player at one terminal."""
 
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
+    def __init__(self, context: TerminalContext) -> None:
+        self._context = context
         self._ended = False
         self._commands: Commands = {
-            **Playing(seat).commands,
-            **Insight(seat).commands,
-            **Records(seat).commands,
-            **Competing(seat).commands,
-            **OwnData(seat).commands,
+            **Playing(context).commands,
+            **Analysis(context).commands,
+            **History(context).commands,
+            **Contests(context).commands,
+            **Account(context).commands,
             "rules": self._rules,
             "help": self._help,
             "quit": self._quit,
@@ -43,31 +43,31 @@ class Session:
 
     async def run(self) -> None:
         """Answer lines until the end of input or `/quit`."""
-        reader = self._seat.reader
+        reader = self._context.reader
         if reader.interactive:
             await self._answering(self._welcome())
         while not self._ended:
-            line = await reader.line(self._prompt(), self._seat.snapshot)
+            line = await reader.line(self._prompt(), self._context.snapshot)
             if line is None:
                 break
             await self._answering(self._do(line))
         if reader.interactive:
-            self._seat.screen.say([say("goodbye")])
+            self._context.screen.say([say("goodbye")])
 
     async def _answering(self, work: Awaitable[None]) -> None:
         """Do something so that whatever goes wrong with it is told in a sentence."""
         try:
             await work
         except PlayerError as error:
-            self._seat.say(answers.explain(error))
-        except CancelledError as error:
-            self._seat.screen.say([error.told])
+            self._context.say(answers.explain(error))
+        except UserCancelledError as error:
+            self._context.screen.say([error.told])
         except OutputClosedError:
             raise
         except Exception:  # noqa: BLE001  # whatever it is, the player goes on and the log has it
-            game = self._seat.snapshot.id if self._seat.snapshot else "none"
+            game = self._context.snapshot.id if self._context.snapshot else "none"
             _log.exception("game %s: a line could not be answered", game)
-            self._seat.screen.say([say("unexpected")])
+            self._context.screen.say([say("unexpected")])
 
     async def _do(self, line: str) -> None:
         if len(line) > MOST_CHARACTERS:
@@ -76,27 +76,27 @@ class Session:
         try:
             await self._commands[name](rest)
         finally:
-            self._seat.last_command = name, plain(rest)
+            self._context.last_command = name, plain(rest)
 
     async def _welcome(self) -> None:
         try:
-            snapshot = await self._seat.service.board(self._seat.caller)
+            snapshot = await self._context.service.board(self._context.caller)
         except PlayerError as error:
-            self._seat.screen.say(
+            self._context.screen.say(
                 [say("welcome")] if error.code == "no-game" else answers.explain(error)
             )
         else:
             is_open = snapshot.status is Status.OPEN
-            await self._seat.show(snapshot, [say("welcome-back") if is_open else say("welcome")])
+            await self._context.show(snapshot, [say("welcome-back") if is_open else say("welcome")])
 
     def _prompt(self) -> str:
-        if self._seat.snapshot is None:
+        if self._context.snapshot is None:
             return say("prompt-no-game")
-        return say("prompt", game=self._seat.snapshot.variant.name)
+        return say("prompt", game=self._context.snapshot.variant.name)
 
     async def _rules(self, rest: str) -> None:
-        here = self._seat.snapshot.variant if self._seat.snapshot else FORTY_THIEVES
-        self._seat.screen.say(answers.rules(named_variant(rest) or here))
+        here = self._context.snapshot.variant if self._context.snapshot else FORTY_THIEVES
+        self._context.screen.say(answers.rules(named_variant(rest) or here))
 
     async def _help(self, rest: str) -> None:
         name = plain(rest).removeprefix("/")
@@ -104,9 +104,9 @@ class Session:
             raise unknown_command(name)
         shown = [COMMANDS[name]] if name else COMMANDS.values()
         if not name:
-            self._seat.screen.say([say("help-title"), say("help-moves")])
+            self._context.screen.say([say("help-title"), say("help-moves")])
         rows = [(command.typed, say(f"help-{command.name}")) for command in shown]
-        self._seat.screen.table(rows)
+        self._context.screen.table(rows)
 
     async def _quit(self, _: str) -> None:
         self._ended = True

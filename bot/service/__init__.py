@@ -1,9 +1,10 @@
 """What a player can do, on any platform: use cases, their results, their errors."""
 
-from bot.solver_pool import Progress
-from bot.service.analysis.results import Analysed, WinningLine
+from bot.service.analysis.analyses import LONGER, SECONDS, DealInfo, WinnableCheck
+from bot.service.analysis.results import GameAnalysis, WinningLine
 from bot.service.daily.deals import DailyRow, DailyTable
 from bot.service.daily.posts import DuePost
+from bot.service.daily.streaks import DailyStreaks
 from bot.service.errors import (
     DailyFinishedError,
     DamagedGameError,
@@ -16,18 +17,18 @@ from bot.service.errors import (
     WhichGameError,
 )
 from bot.service.history import HistoryPage, Replay, Shared
-from bot.service.analysis.analyses import LONGER, SECONDS, DealFacts, Prospect
+from bot.service.leaderboards.pages import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Metric
+from bot.service.leaderboards.standings import Period
 from bot.service.parsing import named_deal, named_variant
 from bot.service.player_session import MAX_OPEN_GAMES, OpenGame
 from bot.service.preferences import CHOICES, Preferences, choices
-from bot.service.leaderboards.pages import Board, Metric, RankingPage, RankRow
 from bot.service.results import (
     Advised,
-    At,
     Caller,
     Cleared,
     Event,
     GameSummary,
+    GameVersion,
     Made,
     Redone,
     Report,
@@ -37,9 +38,8 @@ from bot.service.results import (
     Undone,
 )
 from bot.service.service import Service
-from bot.service.leaderboards.standings import Period
-from bot.service.statistics import Best, Ending, PastGame, PlayerFigures, Statistics
-from bot.service.daily.streaks import DailyStreaks
+from bot.service.statistics import Best, Ending, PastGame, PlayerStatistics, Statistics
+from bot.solver_pool import Progress
 from bot.store import DailyPost, FinishedGame, Status
 
 __all__ = [
@@ -48,10 +48,7 @@ __all__ = [
     "MAX_OPEN_GAMES",
     "SECONDS",
     "Advised",
-    "Analysed",
-    "At",
     "Best",
-    "Board",
     "Caller",
     "Cleared",
     "DailyFinishedError",
@@ -60,14 +57,19 @@ __all__ = [
     "DailyStreaks",
     "DailyTable",
     "DamagedGameError",
-    "DealFacts",
+    "DealInfo",
     "DecisionNeededError",
     "DuePost",
     "Ending",
     "Event",
     "FinishedGame",
+    "GameAnalysis",
     "GameSummary",
+    "GameVersion",
     "HistoryPage",
+    "LeaderboardPage",
+    "LeaderboardQuery",
+    "LeaderboardRow",
     "Made",
     "Metric",
     "NotYoursError",
@@ -76,12 +78,9 @@ __all__ = [
     "PastGame",
     "Period",
     "PlayerError",
-    "PlayerFigures",
+    "PlayerStatistics",
     "Preferences",
     "Progress",
-    "Prospect",
-    "RankRow",
-    "RankingPage",
     "Redone",
     "RefusedError",
     "Replay",
@@ -96,6 +95,7 @@ __all__ = [
     "TooManyGamesError",
     "Undone",
     "WhichGameError",
+    "WinnableCheck",
     "WinningLine",
     "choices",
     "named_deal",

@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from bot.service.player_session import Places
-from bot.service.unit_of_work import Requests
+from bot.service.player_session import PlayerSession
 from bot.service.results import Caller, is_hidden
+from bot.service.unit_of_work import UnitOfWork
 from bot.store import GameRow
 
 
-class Privacy:
+class Account:
     """The player's own data."""
 
-    def __init__(self, requests: Requests) -> None:
-        self._requests = requests
+    def __init__(self, requests: UnitOfWork) -> None:
+        self._unit_of_work = requests
 
     async def export(self, caller: Caller) -> dict[str, list[dict[str, Any]]]:
         """All rows about the caller, by table, in values that JSON has.
@@ -22,27 +22,27 @@ class Privacy:
         Only the number of a daily deal that is not finished is left out, as it is everywhere.
         """
 
-        async def work(places: Places) -> dict[str, list[dict[str, Any]]]:
-            tables = await places.queries.privacy.rows(places.player.id)
+        async def work(session: PlayerSession) -> dict[str, list[dict[str, Any]]]:
+            tables = await session.queries.account.rows(session.player.id)
             for game in tables["games"]:
                 if is_hidden(GameRow(**game)):
                     game["deal"] = None
             return {name: [_plain(row) for row in rows] for name, rows in tables.items()}
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     async def forget(self, caller: Caller) -> None:
         """Delete everything stored about the caller, who is then named nowhere in the database."""
 
-        async def work(places: Places) -> None:
-            player, queries = places.player, places.queries
-            games = await queries.privacy.games(player.id)
+        async def work(session: PlayerSession) -> None:
+            player, queries = session.player, session.queries
+            games = await queries.account.games(player.id)
             if player.ranked:
                 await queries.standings.remove(player.id)
-            await queries.privacy.delete(player.id)
-            places.games.drop(games)
+            await queries.account.delete(player.id)
+            session.games.drop(games)
 
-        await self._requests.erase(caller, work)
+        await self._unit_of_work.erase(caller, work)
 
 
 def _plain(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ _Stored = tuple[int, str, int, str, str, str, int]
 _log = logging.getLogger(__name__)
 
 
-class Games:
+class GameCache:
     """Games by id and revision, the latest used ones."""
 
     def __init__(self) -> None:

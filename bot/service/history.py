@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.service.daily.numbers import day_of
 from bot.service.errors import PlayerError
-from bot.service.player_session import Places
+from bot.service.player_session import PlayerSession
 from bot.service.preferences import Preferences
-from bot.service.unit_of_work import Requests
 from bot.service.results import Caller, Snapshot
+from bot.service.unit_of_work import UnitOfWork
 from bot.store import FinishedGame, GameRow, Player, Status
 from engine import Card, Game, Move, Variant, View
 from engine.moves import DRAW, REDEAL, WASTE
@@ -82,11 +82,11 @@ class Shared:
     of_today: bool
 
 
-class Records:
+class History:
     """The finished games of players."""
 
-    def __init__(self, requests: Requests) -> None:
-        self._requests = requests
+    def __init__(self, requests: UnitOfWork) -> None:
+        self._unit_of_work = requests
 
     async def page(
         self,
@@ -109,16 +109,16 @@ class Records:
         """
         key = variant.key if variant else None
 
-        async def work(places: Places) -> HistoryPage:
+        async def work(session: PlayerSession) -> HistoryPage:
             if older_than is not None:
-                page = await _older(places, key, older_than, size)
+                page = await _older(session, key, older_than, size)
             elif newer_than is not None:
-                page = await _newer(places, key, newer_than, size)
+                page = await _newer(session, key, newer_than, size)
             else:
                 page = None
-            return page or await _newest(places, key, size)
+            return page or await _newest(session, key, size)
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     async def replay(self, caller: Caller, game_id: int, ply: int = 0) -> Replay:
         """A finished game after some of its moves; a ply that it has not is the nearest it has.
@@ -129,18 +129,18 @@ class Records:
 
         """
 
-        async def work(places: Places) -> Replay:
-            row = await places.find(game_id)
-            owner = await _owner(places, row) if row else None
+        async def work(session: PlayerSession) -> Replay:
+            row = await session.find(game_id)
+            owner = await _owner(session, row) if row else None
             if row is None or owner is None:
                 raise PlayerError("not-shared", game=str(game_id))
             if row.status is Status.OPEN:
                 raise PlayerError("not-finished", game=str(game_id))
-            knows_number = owner == places.player or await _knows_number(places, row)
-            replay = _replay(places, row, owner, ply, knows_number=knows_number)
-            return replace(replay, of_today=bool(await _games_of_today(places, row.deal)))
+            knows_number = owner == session.player or await _knows_number(session, row)
+            replay = _replay(session, row, owner, ply, knows_number=knows_number)
+            return replace(replay, of_today=bool(await _games_of_today(session, row.deal)))
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     async def share(self, caller: Caller, game_id: int) -> Shared:
         """Let everybody look at a finished game of one's own.
@@ -151,57 +151,61 @@ class Records:
 
         """
 
-        async def work(places: Places) -> Shared:
-            row = await places.numbered(game_id)
+        async def work(session: PlayerSession) -> Shared:
+            row = await session.numbered(game_id)
             if row.status is Status.OPEN:
                 raise PlayerError("not-finished", game=str(game_id))
-            game = places.game(row)
-            foundations = sum(map(sum, game.position.foundations))
+            game = session.game(row)
+            foundations = sum(map(sum, game.view.foundations))
             return Shared(
-                await places.queries.history.share(row.id),
+                await session.queries.history.share(row.id),
                 game.record(),
                 foundations,
-                replay=_shows_games(places.player),
-                of_today=bool(await _games_of_today(places, row.deal)),
+                replay=_shows_games(session.player),
+                of_today=bool(await _games_of_today(session, row.deal)),
             )
 
-        return await self._requests.write(caller, work)
+        return await self._unit_of_work.write(caller, work)
 
 
 # --------------------------------------------------------------------------- pages
 
 
-async def _newest(places: Places, key: str | None, size: int) -> HistoryPage:
-    games = await places.queries.history.newest(places.player.id, key, size + 1)
+async def _newest(session: PlayerSession, key: str | None, size: int) -> HistoryPage:
+    games = await session.queries.history.newest(session.player.id, key, size + 1)
     return _page(games[:size], newer=False, older=len(games) > size)
 
 
-async def _older(places: Places, key: str | None, cursor: int, size: int) -> HistoryPage | None:
+async def _older(
+    session: PlayerSession, key: str | None, cursor: int, size: int
+) -> HistoryPage | None:
     """The page behind a game; None where there is none."""
-    beside = await _end(places, cursor)
+    beside = await _end(session, cursor)
     if beside is None:
         return None
-    games = await places.queries.history.older(places.player.id, key, beside, size + 1)
+    games = await session.queries.history.older(session.player.id, key, beside, size + 1)
     if not games:
         return None
     return _page(games[:size], newer=True, older=len(games) > size)
 
 
-async def _newer(places: Places, key: str | None, cursor: int, size: int) -> HistoryPage | None:
+async def _newer(
+    session: PlayerSession, key: str | None, cursor: int, size: int
+) -> HistoryPage | None:
     """The page before a game; None where that is the first page."""
-    beside = await _end(places, cursor)
+    beside = await _end(session, cursor)
     if beside is None:
         return None
-    games = await places.queries.history.newer(places.player.id, key, beside, size + 1)
+    games = await session.queries.history.newer(session.player.id, key, beside, size + 1)
     if len(games) <= size:
         return None
     return _page(games[size - 1 :: -1], newer=True, older=True)
 
 
-async def _end(places: Places, game_id: int) -> tuple[datetime, int] | None:
+async def _end(session: PlayerSession, game_id: int) -> tuple[datetime, int] | None:
     """What a finished game of the caller is ordered by."""
-    row = await places.find(game_id)
-    if row is None or row.player_id != places.player.id or row.finished_at is None:
+    row = await session.find(game_id)
+    if row is None or row.player_id != session.player.id or row.finished_at is None:
         return None
     return row.finished_at, row.id
 
@@ -217,11 +221,11 @@ def _page(games: Sequence[FinishedGame], *, newer: bool, older: bool) -> History
 # ------------------------------------------------------------------------- replays
 
 
-async def _owner(places: Places, row: GameRow) -> Player | None:
+async def _owner(session: PlayerSession, row: GameRow) -> Player | None:
     """Whose game it is; None where the caller may not look at it."""
-    if row.player_id == places.player.id:
-        return places.player
-    owner = await places.queries.player(row.player_id) if row.shared else None
+    if row.player_id == session.player.id:
+        return session.player
+    owner = await session.queries.player(row.player_id) if row.shared else None
     return owner if owner and _shows_games(owner) else None
 
 
@@ -229,55 +233,57 @@ def _shows_games(player: Player) -> bool:
     return Preferences.of(player.settings, player.platform).others == "everything"
 
 
-async def _knows_number(places: Places, row: GameRow) -> bool:
+async def _knows_number(session: PlayerSession, row: GameRow) -> bool:
     """Whether the caller may know the number of another's game.
 
     Raises:
         PlayerError: it is of a daily deal that the caller may still play.
 
     """
-    if await _may_play(places, row.deal):
+    if await _may_play(session, row.deal):
         raise PlayerError("daily-not-finished")
     if row.daily is None:
         return True
-    return await places.queries.daily.game(places.player.id, row.daily, row.variant) is not None
+    return await session.queries.daily.game(session.player.id, row.daily, row.variant) is not None
 
 
-async def _may_play(places: Places, deal: str) -> bool:
+async def _may_play(session: PlayerSession, deal: str) -> bool:
     """Whether the caller still plays a deal as that of a day, or can begin to."""
-    unfinished = await places.queries.unfinished_games(places.player.id)
+    unfinished = await session.queries.unfinished_games(session.player.id)
     if any(game.daily and game.deal == deal for game in unfinished):
         return True
-    today, daily = day_of(places.now), places.queries.daily
+    today, daily = day_of(session.now), session.queries.daily
     own = [
-        await daily.game(places.player.id, today, variant)
-        for variant in await _games_of_today(places, deal)
+        await daily.game(session.player.id, today, variant)
+        for variant in await _games_of_today(session, deal)
     ]
     return None in own
 
 
-async def _games_of_today(places: Places, deal: str) -> list[str]:
+async def _games_of_today(session: PlayerSession, deal: str) -> list[str]:
     """In which games a deal is that of today; whoever has finished it can have played it again."""
-    deals = await places.queries.daily.deals(day_of(places.now))
+    deals = await session.queries.daily.deals(day_of(session.now))
     return [variant for variant, of_today in deals.items() if of_today == deal]
 
 
-def _replay(places: Places, row: GameRow, owner: Player, ply: int, *, knows_number: bool) -> Replay:
-    game = places.game(row)
+def _replay(
+    session: PlayerSession, row: GameRow, owner: Player, ply: int, *, knows_number: bool
+) -> Replay:
+    game = session.game(row)
     moves = [move for step in game.steps for move in step]
     ply = max(0, min(ply, len(moves)))
     shown, card = Game(game.variant, game.number), None
     for number, move in enumerate(moves[:ply], start=1):
-        card = moved_card(move, shown.position) if number == ply else None
+        card = moved_card(move, shown.view) if number == ply else None
         shown.push(move)
-    snapshot = places.snapshot(row, shown)
+    snapshot = session.snapshot(row, shown)
     return Replay(
         snapshot=snapshot if knows_number else replace(snapshot, number=None),
         ply=ply,
         plies=len(moves),
         move=moves[ply - 1] if ply else None,
         card=card,
-        mine=owner == places.player,
+        mine=owner == session.player,
         name=owner.name,
     )
 

@@ -14,20 +14,20 @@ from bot.service.errors import (
     TooManyGamesError,
     WhichGameError,
 )
-from bot.service.game_cache import Games
+from bot.service.game_cache import GameCache
+from bot.service.leaderboards.standings import game_changed
 from bot.service.preferences import Preferences
 from bot.service.results import (
     ABANDONED_AFTER,
-    At,
     Caller,
     Cleared,
     GameSummary,
+    GameVersion,
     Resigned,
     Snapshot,
     Started,
     is_abandoned,
 )
-from bot.service.leaderboards.standings import game_changed
 from bot.service.turn import Turn, gap_ms
 from bot.store import GameChanges, GameRow, NewGame, Player, Queries, Status
 from engine import VARIANTS, Game, Outcome, Variant
@@ -38,7 +38,7 @@ _LAST_GAME_ID: Final = 2**31 - 1
 """PostgreSQL's integer column holds no more, and refuses to compare with more."""
 
 
-class OvertakenError(Exception):
+class StaleGameError(Exception):
     """Another process changed the game meanwhile: do it again on what stands now."""
 
 
@@ -51,7 +51,7 @@ class OpenGame(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class PlayerSession:
     """The games of one player, seen from one place, within one transaction."""
 
     queries: Queries
@@ -60,7 +60,7 @@ class Places:
     here: GameRow | None
     """The current game here as the transaction finds it; what is changed later is not in it."""
     now: datetime
-    games: Games
+    games: GameCache
     in_use: dict[int, tuple[GameRow, Game]] = field(default_factory=dict)
     """The games that this transaction has in its hands, with their rows as they then stand."""
 
@@ -93,7 +93,7 @@ class Places:
             raise PlayerError("no-such-game", game=str(game_id))
         return row
 
-    async def owned(self, at: At) -> GameRow:
+    async def owned(self, at: GameVersion) -> GameRow:
         """The game that a button was made for, as it stands now.
 
         Raises:
@@ -108,7 +108,7 @@ class Places:
             raise NotYoursError
         return row
 
-    async def present(self, at: At) -> GameRow:
+    async def present(self, at: GameVersion) -> GameRow:
         """The game that a button was made for, as long as it stands as it did then.
 
         Raises:
@@ -122,7 +122,7 @@ class Places:
             raise OutdatedError(self.snapshot(row, self.game(row)))
         return row
 
-    async def at(self, at: At) -> GameRow:
+    async def at(self, at: GameVersion) -> GameRow:
         """The same, and one that was set aside is taken up again; raises what `present` does."""
         row = await self.present(at)
         if row.status is Status.OPEN and not row.current:
@@ -198,7 +198,7 @@ class Places:
     async def change(self, row: GameRow, changes: GameChanges) -> GameRow:
         """Change a game, and what follows from it."""
         if not await self.queries.change_game(row.id, row.revision, **changes):
-            raise OvertakenError
+            raise StaleGameError
         changed = replace(row, revision=row.revision + 1, **changes)
         if row.id in self.in_use:
             self.in_use[row.id] = changed, self.in_use[row.id][1]
@@ -210,7 +210,7 @@ class Places:
         self,
         game: Game,
         open_game: OpenGame,
-        decided: At | None = None,
+        decided: GameVersion | None = None,
         *,
         loaded: bool = False,
         daily: date | None = None,
@@ -258,7 +258,7 @@ class Places:
             daily=daily,
         )
 
-    async def resign(self, game_id: int | None, decided: At | None = None) -> Resigned:
+    async def resign(self, game_id: int | None, decided: GameVersion | None = None) -> Resigned:
         """Give up an unfinished game, the current one unless another is named.
 
         Raises:
@@ -329,7 +329,7 @@ class Places:
             self.player.id, variant, deal, other_than=other_than
         )
 
-    async def _clear(self, open_game: OpenGame, decided: At | None = None) -> Cleared:
+    async def _clear(self, open_game: OpenGame, decided: GameVersion | None = None) -> Cleared:
         row = self.here
         if decided:
             about = await self.owned(decided)

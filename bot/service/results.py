@@ -34,13 +34,13 @@ class Caller:
     name: str = ""
 
     @property
-    def seat(self) -> tuple[str, int, str]:
+    def context(self) -> tuple[str, int, str]:
         """The player and the place, by which the store knows a current game."""
         return self.platform, self.platform_id, self.place
 
 
 @dataclass(frozen=True, slots=True)
-class At:
+class GameVersion:
     """What a button was made for: a game as it stood.
 
     Attributes:
@@ -69,7 +69,7 @@ class Snapshot:
     daily: date | None
     status: Status
     outcome: Outcome
-    position: View
+    view: View
     legal_moves: tuple[Move, ...]
     ply: int
     last_step: Step | None
@@ -101,7 +101,7 @@ class Snapshot:
             daily=row.daily,
             status=row.status,
             outcome=game.outcome,
-            position=game.position,
+            view=game.view,
             legal_moves=tuple(game.legal_moves) if is_open else (),
             ply=game.ply,
             last_step=game.steps[-1] if game.steps else None,

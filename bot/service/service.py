@@ -4,30 +4,30 @@ import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from bot.solver_pool import Searches
-from bot.service.daily.deals import Daily
+from bot.service.account import Account
+from bot.service.analysis.analyses import Analyses
+from bot.service.analysis.winnable import check_proven, named_grade, proven_deal
+from bot.service.daily.deals import DailyDeals
 from bot.service.daily.numbers import DEALS
 from bot.service.errors import PlayerError
-from bot.service.history import Records
-from bot.service.analysis.analyses import Insight
+from bot.service.history import History
+from bot.service.leaderboards.pages import Leaderboards
 from bot.service.parsing import named_deal, named_variant, refusals
-from bot.service.player_session import OpenGame, Places
+from bot.service.player_session import OpenGame, PlayerSession
 from bot.service.preferences import Preferences
-from bot.service.account import Privacy
-from bot.service.leaderboards.pages import Rankings
-from bot.service.unit_of_work import Requests, stranger
 from bot.service.results import (
-    At,
     Caller,
     GameSummary,
+    GameVersion,
     Report,
     Resigned,
     Snapshot,
     Started,
     is_hidden,
 )
-from bot.service.statistics import PlayerFigures, Statistics, player_figures, statistics
-from bot.service.analysis.winnable import check_proven, named_grade, proven_deal
+from bot.service.statistics import PlayerStatistics, Statistics, player_figures, statistics
+from bot.service.unit_of_work import UnitOfWork, stranger
+from bot.solver_pool import SolverPool
 from bot.store import Database, Player
 from engine import Game, Variant
 from engine.notation import pieces
@@ -63,59 +63,61 @@ class Service:
         now: Callable[[], datetime] = _utc_now,
         choose_deal: Callable[[], int] = _random_deal,
         daily_secret: str = "",
-        searches: Searches | None = None,
+        solver_pool: SolverPool | None = None,
     ) -> None:
-        self._requests = Requests(database, now)
+        self._unit_of_work = UnitOfWork(database, now)
         self._choose_deal = choose_deal
-        self.records = Records(self._requests)
-        self.daily = Daily(self._requests, now, daily_secret)
-        self.insight = Insight(self._requests, self.daily, searches)
-        self.rankings = Rankings(self._requests)
-        self.privacy = Privacy(self._requests)
+        self.history = History(self._unit_of_work)
+        self.daily = DailyDeals(self._unit_of_work, now, daily_secret)
+        self.analyses = Analyses(self._unit_of_work, self.daily, solver_pool)
+        self.leaderboards = Leaderboards(self._unit_of_work)
+        self.account = Account(self._unit_of_work)
 
     async def settle(self) -> None:
         """Let the requests under way come to their end before the program's."""
-        await self._requests.settle()
+        await self._unit_of_work.settle()
 
     # ------------------------------------------------------- the current game
 
-    async def play(self, caller: Caller, line: str, at: At | None = None) -> Report:
+    async def play(self, caller: Caller, line: str, at: GameVersion | None = None) -> Report:
         """Play what was typed: moves, and `undo`, `redo`, `hint`, `auto` among them.
 
         A hint among others is given at once, by itself it is what `hint` gives.
         """
         if pieces(line) == ["hint"]:
             return await self.hint(caller, at)
-        return await self._requests.act(caller, lambda turn: turn.play(line), at)
+        return await self._unit_of_work.act(caller, lambda turn: turn.play(line), at)
 
-    async def undo(self, caller: Caller, times: int = 1, at: At | None = None) -> Report:
+    async def undo(self, caller: Caller, times: int = 1, at: GameVersion | None = None) -> Report:
         """Take back steps."""
-        return await self._requests.act(caller, lambda turn: turn.undo(times), at)
+        return await self._unit_of_work.act(caller, lambda turn: turn.undo(times), at)
 
-    async def redo(self, caller: Caller, times: int = 1, at: At | None = None) -> Report:
+    async def redo(self, caller: Caller, times: int = 1, at: GameVersion | None = None) -> Report:
         """Make undone steps again."""
-        return await self._requests.act(caller, lambda turn: turn.redo(times), at)
+        return await self._unit_of_work.act(caller, lambda turn: turn.redo(times), at)
 
-    async def hint(self, caller: Caller, at: At | None = None) -> Report:
+    async def hint(self, caller: Caller, at: GameVersion | None = None) -> Report:
         """Give the best few moves; see `Insight.hint`."""
-        return await self.insight.hint(caller, at)
+        return await self.analyses.hint(caller, at)
 
     async def auto(
-        self, caller: Caller, *, everything: bool = False, at: At | None = None
+        self, caller: Caller, *, everything: bool = False, at: GameVersion | None = None
     ) -> Report:
         """Play up what is safe to play up, or everything that can go up."""
-        return await self._requests.act(caller, lambda turn: turn.auto(everything=everything), at)
+        return await self._unit_of_work.act(
+            caller, lambda turn: turn.auto(everything=everything), at
+        )
 
     async def board(self, caller: Caller) -> Snapshot:
         """The current game in this place, finished or not."""
 
-        async def work(places: Places) -> Snapshot:
-            row = places.current()
-            return places.snapshot(row, places.game(row))
+        async def work(session: PlayerSession) -> Snapshot:
+            row = session.current()
+            return session.snapshot(row, session.game(row))
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
-    async def look_at(self, caller: Caller, at: At) -> Snapshot:
+    async def look_at(self, caller: Caller, at: GameVersion) -> Snapshot:
         """The game that a button was made for, as it stands now.
 
         Raises:
@@ -123,15 +125,17 @@ class Service:
 
         """
 
-        async def work(places: Places) -> Snapshot:
-            row = await places.owned(at)
-            return places.snapshot(row, places.game(row))
+        async def work(session: PlayerSession) -> Snapshot:
+            row = await session.owned(at)
+            return session.snapshot(row, session.game(row))
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
-    async def put_up(self, caller: Caller, game_id: int, board: str) -> None:
+    async def save_board_message(self, caller: Caller, game_id: int, board: str) -> None:
         """Remember where the board of a game stands now; this is no change of the game."""
-        await self._requests.write(caller, lambda places: places.queries.put_up(game_id, board))
+        await self._unit_of_work.write(
+            caller, lambda session: session.queries.save_board_message(game_id, board)
+        )
 
     async def record(self, caller: Caller) -> str:
         """The current game as text.
@@ -141,13 +145,13 @@ class Service:
 
         """
 
-        async def work(places: Places) -> str:
-            row = places.current()
+        async def work(session: PlayerSession) -> str:
+            row = session.current()
             if is_hidden(row):
                 raise PlayerError("daily-record")
-            return places.game(row).record()
+            return session.game(row).record()
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     # ------------------------------------------------------------ many games
 
@@ -157,7 +161,7 @@ class Service:
         variant: str = "",
         deal: str = "",
         open_game: OpenGame = OpenGame.ASK,
-        decided: At | None = None,
+        decided: GameVersion | None = None,
         *,
         winnable: bool = False,
         difficulty: str = "",
@@ -184,40 +188,40 @@ class Service:
         named, number, grade = named_variant(variant), named_deal(deal), named_grade(difficulty)
         proven = winnable or grade is not None
 
-        async def work(places: Places) -> Started:
-            variant = named or await places.last_variant()
+        async def work(session: PlayerSession) -> Started:
+            variant = named or await session.last_variant()
             if number:
-                await self.daily.check_free(places, int(number))
+                await self.daily.check_free(session, int(number))
                 if proven:
                     check_proven(variant, int(number), grade)
                 dealt = int(number)
             elif proven:
-                dealt = await proven_deal(places, variant, grade)
+                dealt = await proven_deal(session, variant, grade)
             else:
-                dealt = await self.daily.free_deal(places, self._choose_deal)
-            return await places.start(Game(variant, dealt), open_game, decided)
+                dealt = await self.daily.free_deal(session, self._choose_deal)
+            return await session.start(Game(variant, dealt), open_game, decided)
 
-        return await self._requests.write(caller, work)
+        return await self._unit_of_work.write(caller, work)
 
     async def load(
         self,
         caller: Caller,
         record: str,
         open_game: OpenGame = OpenGame.ASK,
-        decided: At | None = None,
+        decided: GameVersion | None = None,
     ) -> Started:
         """Lay out a game given as text; it is practice. Takes and raises what `new_game` does."""
         with refusals():
             game = Game.from_record(record)
 
-        async def work(places: Places) -> Started:
-            await self.daily.check_free(places, game.number)
-            return await places.start(game, open_game, decided, loaded=True)
+        async def work(session: PlayerSession) -> Started:
+            await self.daily.check_free(session, game.number)
+            return await session.start(game, open_game, decided, loaded=True)
 
-        return await self._requests.write(caller, work)
+        return await self._unit_of_work.write(caller, work)
 
     async def resign(
-        self, caller: Caller, game_id: int | None = None, decided: At | None = None
+        self, caller: Caller, game_id: int | None = None, decided: GameVersion | None = None
     ) -> Resigned:
         """Give up an unfinished game, the current one unless another is named.
 
@@ -227,7 +231,9 @@ class Service:
             decided: the game that this was decided about, as it stood then.
 
         """
-        return await self._requests.write(caller, lambda places: places.resign(game_id, decided))
+        return await self._unit_of_work.write(
+            caller, lambda session: session.resign(game_id, decided)
+        )
 
     async def resume(self, caller: Caller, game_id: int | None = None) -> Snapshot:
         """Go on here with an unfinished game, wherever it was played before.
@@ -237,11 +243,11 @@ class Service:
             TooManyGamesError: an abandoned one would be one more than a player may keep.
 
         """
-        return await self._requests.write(caller, lambda places: places.resume(game_id))
+        return await self._unit_of_work.write(caller, lambda session: session.resume(game_id))
 
     async def games(self, caller: Caller) -> list[GameSummary]:
         """The player's unfinished games everywhere, the last touched first."""
-        return await self._requests.read(caller, Places.unfinished)
+        return await self._unit_of_work.read(caller, PlayerSession.unfinished)
 
     # ------------------------------------------------------------- the player
 
@@ -261,30 +267,30 @@ class Service:
         """
         key = variant.key if variant else None
 
-        async def work(places: Places) -> Statistics:
-            player, mine = await _whose(places, whose)
-            results = await places.queries.results(player.id, key)
-            return statistics(results, places.now, mine=mine)
+        async def work(session: PlayerSession) -> Statistics:
+            player, mine = await _whose(session, whose)
+            results = await session.queries.results(player.id, key)
+            return statistics(results, session.now, mine=mine)
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
-    async def figures(self, caller: Caller, whose: Caller | None = None) -> PlayerFigures:
+    async def figures(self, caller: Caller, whose: Caller | None = None) -> PlayerStatistics:
         """All that is counted of a player; takes and raises what `statistics` does."""
 
-        async def work(places: Places) -> PlayerFigures:
-            player, mine = await _whose(places, whose)
-            results = await places.queries.results(player.id)
-            return player_figures(player.name, results, places.now, mine=mine)
+        async def work(session: PlayerSession) -> PlayerStatistics:
+            player, mine = await _whose(session, whose)
+            results = await session.queries.results(player.id)
+            return player_figures(player.name, results, session.now, mine=mine)
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     async def preferences(self, caller: Caller) -> Preferences:
         """The player's settings."""
 
-        async def work(places: Places) -> Preferences:
-            return places.preferences
+        async def work(session: PlayerSession) -> Preferences:
+            return session.preferences
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     async def set_preference(self, caller: Caller, name: str, value: str) -> Preferences:
         """Change one of the player's settings.
@@ -294,24 +300,24 @@ class Service:
 
         """
 
-        async def work(places: Places) -> Preferences:
-            preferences = places.preferences.changed(name, value, caller.platform)
-            await places.queries.save_settings(places.player.id, preferences.stored())
+        async def work(session: PlayerSession) -> Preferences:
+            preferences = session.preferences.changed(name, value, caller.platform)
+            await session.queries.save_settings(session.player.id, preferences.stored())
             return preferences
 
-        return await self._requests.write(caller, work)
+        return await self._unit_of_work.write(caller, work)
 
 
-async def _whose(places: Places, whose: Caller | None) -> tuple[Player, bool]:
+async def _whose(session: PlayerSession, whose: Caller | None) -> tuple[Player, bool]:
     """The player whose figures are asked for, and whether that is the caller.
 
     Raises:
         PlayerError: the other player shows them to nobody.
 
     """
-    if whose is None or whose.seat[:2] == places.caller.seat[:2]:
-        return places.player, True
-    entered = await places.queries.look_in(*whose.seat)
+    if whose is None or whose.context[:2] == session.caller.context[:2]:
+        return session.player, True
+    entered = await session.queries.look_in(*whose.context)
     player = entered[0] if entered else stranger(whose)
     if Preferences.of(player.settings, player.platform).others == "nothing":
         raise PlayerError("figures-hidden")

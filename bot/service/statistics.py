@@ -105,7 +105,7 @@ class PastGame(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerFigures:
+class PlayerStatistics:
     """All that is counted of one player.
 
     Attributes:
@@ -161,12 +161,12 @@ def statistics(results: Iterable[Result], now: datetime, *, mine: bool = True) -
 
 def player_figures(
     name: str, results: Sequence[Result], now: datetime, *, mine: bool = True
-) -> PlayerFigures:
+) -> PlayerStatistics:
     """All figures of a player at a moment; `mine` is whether that is who sees them."""
     games: dict[str, list[Result]] = {key: [] for key in VARIANTS}
     for result in results:
         games.setdefault(result.variant, []).append(result)
-    return PlayerFigures(
+    return PlayerStatistics(
         name=name,
         all_games=statistics(results, now, mine=mine),
         by_game={

@@ -10,8 +10,8 @@ from bot.service.results import Advised, Event, Made, Redone, Undone
 from bot.store import GameChanges, GameRow, Status
 from engine import Game, GameError, Outcome, Step
 from engine.hints import Outlook
-from engine.notation import pieces
 from engine.normalise import quote
+from engine.notation import pieces
 
 LONGEST_GAP: Final = timedelta(minutes=5)
 """A longer pause between two moves is no time spent moving."""

@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.service.errors import PlayerError
-from bot.service.game_cache import Games
 from bot.service.display_names import clean_name
-from bot.service.player_session import OvertakenError, Places
-from bot.service.results import At, Caller, Report
+from bot.service.errors import PlayerError
+from bot.service.game_cache import GameCache
+from bot.service.player_session import PlayerSession, StaleGameError
+from bot.service.results import Caller, GameVersion, Report
 from bot.service.turn import Turn
 from bot.store import (
     Database,
@@ -31,16 +31,16 @@ _SETTLE_S: Final = 2
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Work = Callable[[Places], Awaitable[T]]
+Work = Callable[[PlayerSession], Awaitable[T]]
 
 
-class Requests:
+class UnitOfWork:
     """Carries out the requests of all rooms of the service on one database."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
         self._now = now
-        self._games = Games()
+        self._games = GameCache()
         self._under_way: set[asyncio.Task[Any]] = set()
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
@@ -53,7 +53,9 @@ class Requests:
         """
         return await self._whole(self._written(caller, work))
 
-    async def act(self, caller: Caller, act: Callable[[Turn], None], at: At | None) -> Report:
+    async def act(
+        self, caller: Caller, act: Callable[[Turn], None], at: GameVersion | None
+    ) -> Report:
         """Do something to the game at hand, or to the one that a button was made for.
 
         Raises:
@@ -62,22 +64,22 @@ class Requests:
 
         """
 
-        async def work(places: Places) -> Report:
-            row = await places.at(at) if at else places.current()
-            await places.check_taking_up(row)
-            plays_up = places.preferences.auto == "on"
-            turn = Turn(row, places.game(row), places.now, plays_up=plays_up)
+        async def work(session: PlayerSession) -> Report:
+            row = await session.at(at) if at else session.current()
+            await session.check_taking_up(row)
+            plays_up = session.preferences.auto == "on"
+            turn = Turn(row, session.game(row), session.now, plays_up=plays_up)
             refusal = None
             try:
                 act(turn)
             except PlayerError as error:
                 if not turn.events:
-                    self.put_back(places)
+                    self.put_back(session)
                     raise
                 refusal = error
             if turn.events:
-                row = await places.save(turn)
-            return Report(places.snapshot(row, turn.game), tuple(turn.events), refusal)
+                row = await session.save(turn)
+            return Report(session.snapshot(row, turn.game), tuple(turn.events), refusal)
 
         return await self.write(caller, work)
 
@@ -107,9 +109,9 @@ class Requests:
         """
         return await self._whole(self._erased(caller, work))
 
-    def put_back(self, places: Places) -> None:
+    def put_back(self, session: PlayerSession) -> None:
         """Keep the games that some work had in its hands; they are as their rows say."""
-        for row, game in places.in_use.values():
+        for row, game in session.in_use.values():
             self._games.put(row, game)
 
     async def settle(self) -> None:
@@ -129,17 +131,17 @@ class Requests:
         async with self._lock(caller):
             with _store_errors(_whose(caller)):
                 for _ in range(_TRIES - 1):
-                    with suppress(OvertakenError, StoreConflictError):
+                    with suppress(StaleGameError, StoreConflictError):
                         return await self._write_once(caller, work)
                 return await self._write_once(caller, work)
 
     async def _write_once(self, caller: Caller, work: Work[T]) -> T:
         async with self._database.write() as queries:
-            player, here = await queries.enter(*caller.seat)
+            player, here = await queries.enter(*caller.context)
             player = await _called(queries, player, caller.name)
-            places = Places(queries, caller, player, here, self._now(), self._games)
-            answer = await work(places)
-        self.put_back(places)
+            session = PlayerSession(queries, caller, player, here, self._now(), self._games)
+            answer = await work(session)
+        self.put_back(session)
         return answer
 
     async def _looked(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
@@ -164,10 +166,10 @@ class Requests:
     async def _read_only(self, caller: Caller, work: Work[T]) -> T:
         with _store_errors(_whose(caller)):
             async with self._database.read() as queries:
-                player, here = await queries.look_in(*caller.seat) or (stranger(caller), None)
-                places = Places(queries, caller, player, here, self._now(), self._games)
-                answer = await work(places)
-        self.put_back(places)
+                player, here = await queries.look_in(*caller.context) or (stranger(caller), None)
+                session = PlayerSession(queries, caller, player, here, self._now(), self._games)
+                answer = await work(session)
+        self.put_back(session)
         return answer
 
     def _lock(self, caller: Caller) -> asyncio.Lock:
@@ -201,7 +203,7 @@ def _store_errors(whose: str) -> Iterator[None]:
     except StoreBusyError as error:
         _log.warning("the database was busy for too long: %s", error)
         raise PlayerError("busy") from error
-    except (OvertakenError, StoreError) as error:
+    except (StaleGameError, StoreError) as error:
         _log.error("a request of %s failed", whose, exc_info=error)
         raise PlayerError("store-failed") from error
 

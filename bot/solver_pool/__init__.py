@@ -1,17 +1,17 @@
 """Searches by processes of their own: the loop of the program never waits for one."""
 
-from bot.solver_pool.codec import Decided
+from bot.solver_pool.codec import Decision
 from bot.solver_pool.pool import (
     Progress,
-    Searches,
-    SearchesBusyError,
-    SearchFailedError,
+    SolverBusyError,
+    SolverFailedError,
+    SolverPool,
 )
 
 __all__ = [
-    "Decided",
+    "Decision",
     "Progress",
-    "SearchFailedError",
-    "Searches",
-    "SearchesBusyError",
+    "SolverBusyError",
+    "SolverFailedError",
+    "SolverPool",
 ]

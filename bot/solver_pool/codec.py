@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import Card, Hint, Move
-from engine.hints import Outlook
 from engine.analysis import Findings
+from engine.hints import Outlook
 from engine.solver import Verdict
 
 _LETTERS: Final = {verdict: verdict.value[0] for verdict in Verdict}
@@ -14,7 +14,7 @@ _VERDICTS: Final = {letter: verdict for verdict, letter in _LETTERS.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class Decision:
     """What was found out about a position.
 
     Attributes:
@@ -31,7 +31,7 @@ class Decided:
     seconds: float
 
 
-def write_decided(decided: Decided) -> dict[str, Any]:
+def write_decision(decided: Decision) -> dict[str, Any]:
     """What was found out about a position, for `read_decided`."""
     return {
         "verdict": decided.verdict.value,
@@ -41,9 +41,9 @@ def write_decided(decided: Decided) -> dict[str, Any]:
     }
 
 
-def read_decided(written: dict[str, Any]) -> Decided:
+def read_decision(written: dict[str, Any]) -> Decision:
     """What `write_decided` wrote."""
-    return Decided(
+    return Decision(
         Verdict(written["verdict"]),
         _read_moves(written["line"]),
         written["states"],

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final
 
-from bot.solver_pool.codec import Decided, read_decided, read_findings, read_outlooks
+from bot.solver_pool.codec import Decision, read_decision, read_findings, read_outlooks
 from bot.solver_pool.process import TaskFailedError, Worker, WorkerDiedError
-from engine.hints import Outlook
 from engine.analysis import Findings
+from engine.hints import Outlook
 
 _TRIES: Final = 2
 _LONG_S: Final = 5.0
@@ -21,7 +21,7 @@ Progress = Callable[[float], None]
 """Is told how far a search is, from 0 to 1, a few times a second."""
 
 
-class SearchesBusyError(Exception):
+class SolverBusyError(Exception):
     """There is no room for another search now.
 
     Attributes:
@@ -34,7 +34,7 @@ class SearchesBusyError(Exception):
         self.own = own
 
 
-class SearchFailedError(Exception):
+class SolverFailedError(Exception):
     """A search came to no end; the log tells why."""
 
 
@@ -49,9 +49,9 @@ class _Queue:
     @asynccontextmanager
     async def turn(self, who: str) -> AsyncIterator[None]:
         if who in self._players:
-            raise SearchesBusyError(own=True)
+            raise SolverBusyError(own=True)
         if len(self._players) >= self._most:
-            raise SearchesBusyError(own=False)
+            raise SolverBusyError(own=False)
         self._players.add(who)
         try:
             async with self.turns:
@@ -60,7 +60,7 @@ class _Queue:
             self._players.discard(who)
 
 
-class Searches:
+class SolverPool:
     """The processes that search, and the players who wait for them.
 
     Long searches may take all processes but one. That one is left to short ones: so a hint is never
@@ -86,15 +86,15 @@ class Searches:
         self._closed = False
 
     async def decide(
-        self, who: str, record: str, seconds: float, told: Progress | None = None
-    ) -> Decided:
+        self, who: str, record: str, seconds: float, on_progress: Progress | None = None
+    ) -> Decision:
         """Whether the last position of a game can still be won.
 
         Args:
             who: the player, for the limits and for the log.
             record: the game, as `Game.record` tells it.
             seconds: how long to search at most; the time for waiting comes in addition.
-            told: is told how far the search is.
+            on_progress: is told how far the search is.
 
         Raises:
             SearchesBusyError: there is no room for it now.
@@ -103,22 +103,22 @@ class Searches:
         """
         queue = self._long if seconds > _LONG_S else self._short
         task = {"task": "decide", "record": record, "seconds": seconds}
-        return read_decided(await self._search(who, queue, task, told))
+        return read_decision(await self._search(who, queue, task, on_progress))
 
     async def advise(
-        self, who: str, record: str, told: Progress | None = None
+        self, who: str, record: str, on_progress: Progress | None = None
     ) -> tuple[Outlook, ...]:
         """The best moves in the last position of a game by what the player can see; best first.
 
         Takes and raises what `decide` does.
         """
         task = {"task": "advise", "record": record}
-        return read_outlooks(await self._search(who, self._short, task, told))
+        return read_outlooks(await self._search(who, self._short, task, on_progress))
 
-    async def analyse(self, who: str, record: str, told: Progress | None = None) -> Findings:
+    async def analyse(self, who: str, record: str, on_progress: Progress | None = None) -> Findings:
         """Where a game was lost; takes and raises what `decide` does."""
         task = {"task": "analyse", "record": record}
-        return read_findings(await self._search(who, self._long, task, told))
+        return read_findings(await self._search(who, self._long, task, on_progress))
 
     async def close(self) -> None:
         """End all searches, and wait until no process is left; who still waits is told “busy”."""
@@ -132,24 +132,24 @@ class Searches:
             await worker.ended()
 
     async def _search(
-        self, who: str, queue: _Queue, task: dict[str, Any], told: Progress | None
+        self, who: str, queue: _Queue, task: dict[str, Any], on_progress: Progress | None
     ) -> dict[str, Any]:
         async with queue.turn(who), self._turns:
             for _ in range(_TRIES):
                 self._check_open()
                 try:
-                    return await self._try(task, told)
+                    return await self._try(task, on_progress)
                 except WorkerDiedError as error:
                     self._check_open()
                     _log.warning("a search for %s broke off: %s", who, error)
                 except TaskFailedError as error:
                     _log.error("a search for %s failed: %s", who, error)
                     break
-            raise SearchFailedError("the search came to no end; the log tells why")
+            raise SolverFailedError("the search came to no end; the log tells why")
 
-    async def _try(self, task: dict[str, Any], told: Progress | None) -> dict[str, Any]:
+    async def _try(self, task: dict[str, Any], on_progress: Progress | None) -> dict[str, Any]:
         worker = await self._worker()
-        answer = await worker.do(task, told)
+        answer = await worker.do(task, on_progress)
         self._idle.append(worker)
         return answer
 
@@ -167,4 +167,4 @@ class Searches:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise SearchesBusyError(own=False)
+            raise SolverBusyError(own=False)

@@ -66,13 +66,13 @@ class Worker:
         return self._reading.done()
 
     async def do(
-        self, task: dict[str, Any], told: Callable[[float], None] | None
+        self, task: dict[str, Any], on_progress: Callable[[float], None] | None
     ) -> dict[str, Any]:
         """Do a task. Unless it is answered, the worker is ended: so it is when nobody waits.
 
         Args:
             task: what to do.
-            told: is called with how far it is, 0 to 1.
+            on_progress: is called with how far it is, 0 to 1.
 
         Raises:
             WorkerDiedError: it ended before it answered.
@@ -81,7 +81,7 @@ class Worker:
         """
         try:
             await self._send(task)
-            return await self._answer(told)
+            return await self._answer(on_progress)
         except BaseException:
             self.kill()
             raise
@@ -103,24 +103,24 @@ class Worker:
         except ConnectionError as error:
             raise WorkerDiedError("it takes no task") from error
 
-    async def _answer(self, told: Callable[[float], None] | None) -> dict[str, Any]:
-        while "answer" not in (news := await self._next()):
-            if "failed" in news:
-                raise TaskFailedError(news["failed"])
-            if told:
-                told(news["progress"])
-        answer: dict[str, Any] = news["answer"]
+    async def _answer(self, on_progress: Callable[[float], None] | None) -> dict[str, Any]:
+        while "answer" not in (progress := await self._next()):
+            if "failed" in progress:
+                raise TaskFailedError(progress["failed"])
+            if on_progress:
+                on_progress(progress["progress"])
+        answer: dict[str, Any] = progress["answer"]
         return answer
 
     async def _next(self) -> dict[str, Any]:
         try:
             async with asyncio.timeout(_SILENCE_S):
-                news = await self._news.get()
+                progress = await self._news.get()
         except TimeoutError as error:
             raise WorkerDiedError(f"it was silent for {_SILENCE_S} seconds") from error
-        if news is None:
+        if progress is None:
             raise WorkerDiedError(f"it ended with {self._process.returncode}")
-        return news
+        return progress
 
     async def _read(self) -> None:
         """Take its news as they come, so that its pipe is read to the end in any case."""
@@ -134,9 +134,9 @@ class Worker:
 
     def _take(self, line: bytes) -> None:
         with suppress(ValueError):
-            news = json.loads(line)
-            if isinstance(news, dict):
-                self._news.put_nowait(news)
+            progress = json.loads(line)
+            if isinstance(progress, dict):
+                self._news.put_nowait(progress)
                 return
         # Python itself speaks when it cannot go on, or the worker was killed in mid-word.
         _log.warning("a worker says: %s", line.decode(errors="replace").rstrip())

@@ -19,16 +19,16 @@ from queue import SimpleQueue
 from typing import Any, Final
 
 from bot.solver_pool.codec import (
-    Decided,
-    write_decided,
+    Decision,
+    write_decision,
     write_findings,
     write_outlooks,
 )
 from engine import Game, Move, View
-from engine.hints import PLAY, consult
 from engine.analysis import Analysis
 from engine.catalogue import proven_line
 from engine.deal import deal
+from engine.hints import PLAY, consult
 from engine.position import Position
 from engine.solver import Effort, Solver
 
@@ -75,49 +75,49 @@ def _work(tasks: "SimpleQueue[bytes]") -> None:
         gc.collect()
 
 
-def _say(news: dict[str, Any]) -> None:
-    print(json.dumps(news), flush=True)  # noqa: T201  # nobody but the program reads it
+def _say(progress: dict[str, Any]) -> None:
+    print(json.dumps(progress), flush=True)  # noqa: T201  # nobody but the program reads it
 
 
 def _decide(record: str, seconds: float) -> dict[str, Any]:
     solver = Solver(_position(Game.from_record(record)))
-    news = _News()
+    progress = _ProgressReporter()
 
     def go_on(effort: Effort) -> bool:
-        news.tell(news.seconds / seconds)
-        return news.seconds < seconds and effort.positions < _MOST_POSITIONS
+        progress.tell(progress.seconds / seconds)
+        return progress.seconds < seconds and effort.positions < _MOST_POSITIONS
 
     verdict = solver.run(go_on)
-    return write_decided(Decided(verdict, solver.line, solver.effort.states, news.seconds))
+    return write_decision(Decision(verdict, solver.line, solver.effort.states, progress.seconds))
 
 
 def _advise(record: str) -> dict[str, Any]:
     game = Game.from_record(record)
-    news = _News()
+    progress = _ProgressReporter()
 
     def go_on() -> bool:
-        news.tell(news.seconds / _LONGEST_ADVICE_S)
-        return news.seconds < _LONGEST_ADVICE_S
+        progress.tell(progress.seconds / _LONGEST_ADVICE_S)
+        return progress.seconds < _LONGEST_ADVICE_S
 
     been = _seen_since_the_last_hidden_card(game)
-    return write_outlooks(consult(game.position, game.variant, PLAY, been, go_on))
+    return write_outlooks(consult(game.view, game.variant, PLAY, been, go_on))
 
 
 def _analyse(record: str) -> dict[str, Any]:
     game = Game.from_record(record)
     line = proven_line(game.variant, game.number) or ()
     analysis = Analysis(game.variant, game.number, _moves(game), line)
-    news = _News()
+    progress = _ProgressReporter()
 
     def go_on() -> bool:
-        news.tell(analysis.done)
+        progress.tell(analysis.done)
         return True
 
     analysis.run(go_on)
     return write_findings(analysis.result)
 
 
-class _News:
+class _ProgressReporter:
     """Tells how far a search is, a few times a second; `seconds` since it began."""
 
     def __init__(self) -> None:

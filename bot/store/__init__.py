@@ -4,31 +4,30 @@ from bot.store.database import Database
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
 from bot.store.queries import Queries
 from bot.store.rows import (
-    Analysis,
     DailyGame,
     DailyPost,
     FinishedGame,
     GameChanges,
     GameRow,
-    Leaderboard,
+    LeaderboardKey,
     NewGame,
     Player,
     PlayerStanding,
     Result,
     Standing,
     Status,
+    StoredAnalysis,
     is_perfect,
 )
 
 __all__ = [
-    "Analysis",
     "DailyGame",
     "DailyPost",
     "Database",
     "FinishedGame",
     "GameChanges",
     "GameRow",
-    "Leaderboard",
+    "LeaderboardKey",
     "NewGame",
     "Player",
     "PlayerStanding",
@@ -39,5 +38,6 @@ __all__ = [
     "StoreBusyError",
     "StoreConflictError",
     "StoreError",
+    "StoredAnalysis",
     "is_perfect",
 ]

@@ -31,7 +31,7 @@ _GAMES = select(_games.c.id).where(_games.c.player_id == bindparam("player"))
 _DELETE = delete(_players).where(_ME)
 
 
-class Privacy(Statements):
+class AccountQueries(Statements):
     """The rows of one player in all tables."""
 
     async def rows(self, player_id: int) -> dict[str, list[dict[str, Any]]]:

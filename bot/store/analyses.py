@@ -5,26 +5,26 @@ from typing import cast
 from sqlalchemy import Table, bindparam, delete, select
 
 from bot.store.models import AnalysisModel
-from bot.store.rows import Analysis
+from bot.store.rows import StoredAnalysis
 from bot.store.statements import Statements, columns
 
 _analyses = cast("Table", AnalysisModel.__table__)
 
-_OF = select(*columns(_analyses, Analysis)).where(_analyses.c.game_id == bindparam("game"))
+_OF = select(*columns(_analyses, StoredAnalysis)).where(_analyses.c.game_id == bindparam("game"))
 _FORGET = delete(_analyses).where(_analyses.c.game_id == bindparam("game"))
 _ADD = _analyses.insert()
 
 
-class Analyses(Statements):
+class AnalysisQueries(Statements):
     """What was found out about finished games; each goes with its game."""
 
-    async def of(self, game_id: int) -> Analysis | None:
+    async def of(self, game_id: int) -> StoredAnalysis | None:
         """Return the analysis of a game, or None where there is none."""
         rows = await self._rows(_OF, game=game_id)
-        return Analysis(**rows[0]) if rows else None
+        return StoredAnalysis(**rows[0]) if rows else None
 
-    async def keep(self, analysis: Analysis) -> None:
+    async def keep(self, analysis: StoredAnalysis) -> None:
         """Keep an analysis of a game that is there, in the place of a former one."""
         await self._change(_FORGET, game=analysis.game_id)
-        values = {name: getattr(analysis, name) for name in Analysis.__dataclass_fields__}
+        values = {name: getattr(analysis, name) for name in StoredAnalysis.__dataclass_fields__}
         await self._change(_ADD, **values)

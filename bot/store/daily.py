@@ -132,7 +132,7 @@ _SET_POST = {
 }
 
 
-class Daily(Statements):
+class DailyQueries(Statements):
     """The deals of days; `variant` is the key of a game."""
 
     async def deals(self, day: date) -> dict[str, str]:

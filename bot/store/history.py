@@ -37,7 +37,7 @@ _SHARE = (
 )
 
 
-class History(Statements):
+class HistoryQueries(Statements):
     """The finished games of one player; `variant` is the key of a game, or None for all."""
 
     async def newest(self, player_id: int, variant: str | None, most: int) -> list[FinishedGame]:

@@ -252,7 +252,7 @@ class StandingModel(Base):
     replaced_at: Mapped[datetime | None]
 
 
-class EditionModel(Base):
+class StandingsVersionModel(Base):
     """The edition of the leaderboards, one row: who changes standings changes it first.
 
     That row is the lock that puts editions in the order of their commits. Pages of editions up to

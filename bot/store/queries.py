@@ -18,13 +18,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.store.analyses import Analyses
-from bot.store.daily import Daily
-from bot.store.history import History
+from bot.store.account import AccountQueries
+from bot.store.analyses import AnalysisQueries
+from bot.store.daily import DailyQueries
+from bot.store.history import HistoryQueries
 from bot.store.models import CommandSetModel, GameModel, PlayerModel
-from bot.store.account import Privacy
 from bot.store.rows import GameChanges, GameRow, NewGame, Player, Result
-from bot.store.standings import Standings
+from bot.store.standings import StandingQueries
 from bot.store.statements import Statements, columns
 
 _players = cast("Table", PlayerModel.__table__)
@@ -133,29 +133,29 @@ class Queries(Statements):
     """The questions and changes of one transaction; `Database` opens and ends it."""
 
     @property
-    def history(self) -> History:
+    def history(self) -> HistoryQueries:
         """Finished games."""
-        return History(self._connection)
+        return HistoryQueries(self._connection)
 
     @property
-    def analyses(self) -> Analyses:
+    def analyses(self) -> AnalysisQueries:
         """What was found out about finished games."""
-        return Analyses(self._connection)
+        return AnalysisQueries(self._connection)
 
     @property
-    def daily(self) -> Daily:
+    def daily(self) -> DailyQueries:
         """Daily deals."""
-        return Daily(self._connection)
+        return DailyQueries(self._connection)
 
     @property
-    def standings(self) -> Standings:
+    def standings(self) -> StandingQueries:
         """The leaderboards."""
-        return Standings(self._connection)
+        return StandingQueries(self._connection)
 
     @property
-    def privacy(self) -> Privacy:
+    def account(self) -> AccountQueries:
         """All that is held about one player."""
-        return Privacy(self._connection)
+        return AccountQueries(self._connection)
 
     async def look_in(
         self, platform: str, platform_id: int, place: str
@@ -234,7 +234,7 @@ class Queries(Statements):
         )
         return changed == 1
 
-    async def put_up(self, game_id: int, board: str) -> None:
+    async def save_board_message(self, game_id: int, board: str) -> None:
         """Remember where the board of a game stands; its revision stays, as buttons hold it."""
         await self._change(_PUT_UP, game=game_id, standing=board)
 

@@ -153,7 +153,7 @@ class FinishedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Analysis:
+class StoredAnalysis:
     """What an analysis of a finished game has found.
 
     From the first `won` positions of the game a win was found, of the next `undecided` ones it is
@@ -198,7 +198,7 @@ class DailyPost:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Leaderboard:
+class LeaderboardKey:
     """Which players are compared: of one game or all, in one server or everywhere, and when."""
 
     variant: str
@@ -207,7 +207,7 @@ class Leaderboard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing(Leaderboard):
+class Standing(LeaderboardKey):
     """A player's figures in one leaderboard.
 
     `rate` is won * 10^12 // played, None for too few games; `streak` counts wins one after the

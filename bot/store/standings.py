@@ -21,8 +21,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.store.models import EditionModel, PlayerModel, StandingModel
-from bot.store.rows import Leaderboard, PlayerStanding, Standing
+from bot.store.models import PlayerModel, StandingModel, StandingsVersionModel
+from bot.store.rows import LeaderboardKey, PlayerStanding, Standing
 from bot.store.statements import Statements, columns
 
 Figure: TypeAlias = Literal["rate", "won", "streak", "fewest_moves"]
@@ -33,11 +33,11 @@ KEPT: Final = timedelta(hours=1)
 
 _players = cast("Table", PlayerModel.__table__)
 _standings = cast("Table", StandingModel.__table__)
-_editions = cast("Table", EditionModel.__table__)
+_editions = cast("Table", StandingsVersionModel.__table__)
 
 
 @dataclass(frozen=True, slots=True)
-class Editions:
+class StandingsVersions:
     """The newest edition, and the newest one that can be read no more."""
 
     newest: int
@@ -111,7 +111,7 @@ _TAKE_DUE = (
 )
 
 
-class _Ranking:
+class _RankingStatements:
     """The statements that rank by one figure; equal ones by wins, then by who was here first.
 
     Without a win nobody is ranked by wins or by streak.
@@ -161,31 +161,31 @@ def _before(figure: ColumnElement[Any], *, fewest: bool) -> ColumnElement[bool]:
     )
 
 
-_RANKINGS: dict[Figure, _Ranking] = {
-    "rate": _Ranking("rate"),
-    "won": _Ranking("won"),
-    "streak": _Ranking("streak"),
-    "fewest_moves": _Ranking("fewest_moves"),
+_RANKINGS: dict[Figure, _RankingStatements] = {
+    "rate": _RankingStatements("rate"),
+    "won": _RankingStatements("won"),
+    "streak": _RankingStatements("streak"),
+    "fewest_moves": _RankingStatements("fewest_moves"),
 }
 
 
-class Standings(Statements):
+class StandingQueries(Statements):
     """The rows of leaderboards; who changes a player's has locked that player before."""
 
     # ----------------------------------------------------------------- reading
 
-    async def editions(self) -> Editions:
+    async def editions(self) -> StandingsVersions:
         """Return which editions can be read."""
         rows = await self._rows(_EDITIONS)
-        return Editions(*rows[0].values()) if rows else Editions(0, 0)
+        return StandingsVersions(*rows[0].values()) if rows else StandingsVersions(0, 0)
 
-    async def total(self, board: Leaderboard, figure: Figure, edition: int) -> int:
+    async def total(self, board: LeaderboardKey, figure: Figure, edition: int) -> int:
         """Count the players who have this figure in a leaderboard."""
         rows = await self._rows(_RANKINGS[figure].total, **_place(board, edition))
         return int(rows[0]["players"])
 
     async def ranked(
-        self, board: Leaderboard, figure: Figure, edition: int, *, skipped: int, count: int
+        self, board: LeaderboardKey, figure: Figure, edition: int, *, skipped: int, count: int
     ) -> list[PlayerStanding]:
         """Return players in their order, the best first."""
         rows = await self._rows(
@@ -193,7 +193,9 @@ class Standings(Statements):
         )
         return [PlayerStanding(**row) for row in rows]
 
-    async def of(self, player_id: int, board: Leaderboard, edition: int) -> PlayerStanding | None:
+    async def of(
+        self, player_id: int, board: LeaderboardKey, edition: int
+    ) -> PlayerStanding | None:
         """Return a player's figures in a leaderboard, or None where they stand in none."""
         rows = await self._rows(_ONE, player=player_id, **_place(board, edition))
         return PlayerStanding(**rows[0]) if rows else None
@@ -266,5 +268,5 @@ class Standings(Statements):
         return [int(row["id"]) for row in rows]
 
 
-def _place(board: Leaderboard, edition: int) -> dict[str, object]:
+def _place(board: LeaderboardKey, edition: int) -> dict[str, object]:
     return {"of": board.variant, "at": board.server, "within": board.period, "edition": edition}

@@ -33,7 +33,7 @@ def say_in(language: str, message_id: str) -> str | None:
     return str(bundle.format_pattern(pattern)[0]) if pattern else None
 
 
-def is_said(message_id: str) -> bool:
+def has_message(message_id: str) -> bool:
     """Whether there is such a message."""
     return _bundle().has_message(message_id)
 

@@ -4,8 +4,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from enum import Enum
 
-from engine.hints.quick import advise
 from engine.catalogue.rows import Row
+from engine.hints.quick import advise
 from engine.position import Position
 from engine.view import View
 

@@ -13,12 +13,12 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from engine.hints.quick import Hint, advise, reason_for
-from engine.hints.rollouts import Player, follow, founded_on, is_open, laid_out
-from engine.hints.quiet_search import Plan, QuietSearch
-from engine.hints.strategies import POLICIES
-from engine.hints.visible import apparent, hidden_cards
 from engine.cards import Card
+from engine.hints.quick import Hint, advise, reason_for
+from engine.hints.quiet_search import Plan, QuietSearch
+from engine.hints.rollouts import Player, follow, is_open, laid_out, on_foundations
+from engine.hints.strategies import POLICIES
+from engine.hints.visible import hidden_cards, visible
 from engine.moves import DRAW, REDEAL, WASTE, Move
 from engine.position import WON_CARDS, Position
 from engine.solver.search import contents_for
@@ -105,7 +105,7 @@ def consult(
         go_on: asked again and again; if it says no, what is known so far decides.
 
     """
-    position = apparent(view, variant)
+    position = visible(view, variant)
     if position.is_won:
         return []
     if safe := _safe_play(view, variant):
@@ -179,7 +179,7 @@ class _Comparison:
         self._position = position
         self._budget = budget
         self._player = Player(strategy, contents, budget.played, budget.at_the_end)
-        seen = [apparent(one, variant) for one in been]
+        seen = [visible(one, variant) for one in been]
         self._been = {one.arrangement() for one in seen}
         search = QuietSearch(position, strategy, contents, seen)
         search.look(budget.look_at)
@@ -245,7 +245,7 @@ class _Comparison:
                     return
                 after = layout.copy()
                 goes_on = follow(after, trial.plan)
-                trial.note(player.play_out(after) if goes_on else founded_on(after))
+                trial.note(player.play_out(after) if goes_on else on_foundations(after))
 
 
 def _outlook(position: Position, plan: Plan) -> Outlook | None:

@@ -10,12 +10,12 @@ follows hints, in any order, never comes back to a position.
 from dataclasses import dataclass
 from typing import Final
 
-from engine.hints.visible import apparent
 from engine.auto import is_safe
 from engine.cards import Card
+from engine.hints.visible import visible
+from engine.messages import ENGLISH
 from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE, Move
 from engine.position import Position
-from engine.messages import ENGLISH
 from engine.variants import Variant
 from engine.view import View
 
@@ -55,7 +55,7 @@ class Hint:
 
 def advise(view: View, variant: Variant, limit: int = 3) -> list[Hint]:
     """The best few moves, the best first; none when nothing useful is left."""
-    position = apparent(view, variant)
+    position = visible(view, variant)
     hints = [hint for move in position.legal_moves() if (hint := reason_for(position, move))]
     return sorted(hints, key=lambda hint: _BEST_FIRST.index(hint.code))[:limit]
 

@@ -2,9 +2,9 @@
 
 import random
 
+from engine.cards import Card
 from engine.hints.quiet_search import Plan, QuietSearch
 from engine.hints.visible import concealed
-from engine.cards import Card
 from engine.moves import DRAW, REDEAL, WASTE
 from engine.position import WON_CARDS, Position
 from engine.solver.contents import Contents
@@ -24,7 +24,7 @@ def laid_out(position: Position, hidden: list[Card], chance: random.Random) -> P
     return layout
 
 
-def founded_on(position: Position) -> int:
+def on_foundations(position: Position) -> int:
     """How many cards lie on the foundations."""
     return sum(position.high) + sum(position.low)
 
@@ -79,7 +79,7 @@ class Player:
             if plan.wins:
                 return WON_CARDS
             if not follow(position, plan):
-                return founded_on(position)
+                return on_foundations(position)
         search = Search(position, self._strategy, self._contents)
         search.run(self._at_the_end)
         self.states += search.states

@@ -15,7 +15,7 @@ UNKNOWN: Final = Card(KING + 2)
 _COPIES: Final = 2
 
 
-def apparent(view: View, variant: Variant) -> Position:
+def visible(view: View, variant: Variant) -> Position:
     """A position like the one the player sees, with unknown cards for the hidden ones."""
     columns = [[UNKNOWN] * column.face_down + list(column.cards) for column in view.columns]
     position = Position(variant, columns, stock=[UNKNOWN] * view.stock)

@@ -14,11 +14,11 @@ from tests.bench import (
     catalogue,
     discord,
     engine,
-    records,
-    searches,
+    history,
     service,
     small_packs,
     solver,
+    solver_pool,
     winnable,
 )
 from tests.bench.searching import Options
@@ -27,14 +27,14 @@ BENCHMARKS = {
     "engine": engine.figures,
     "boards": boards.figures,
     "service": service.figures,
-    "searches": searches.figures,
+    "searches": solver_pool.figures,
     "discord-answers": discord.answers,
     "discord-users": discord.users,
     "discord-pictures": discord.pictures,
     "discord-crowd": discord.crowd,
     "discord-memory": discord.memory,
     # Last, as what it has filled and freed again would make room for others unseen.
-    "records": records.figures,
+    "history": history.figures,
 }
 """What can be measured, floor by floor; each function gives its figures one by one."""
 
@@ -65,10 +65,12 @@ def main() -> None:
     names = [*BENCHMARKS, *SEARCHES]
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=machine())
     parser.add_argument("floors", nargs="*", metavar="floor", help=", ".join(names))
-    searches = parser.add_argument_group(f"for {', '.join(SEARCHES)}")
-    searches.add_argument("--seconds", type=float, default=1, help="for each search, of CPU time")
-    searches.add_argument("--deals", type=int, help="of each game")
-    searches.add_argument(
+    solver_pool = parser.add_argument_group(f"for {', '.join(SEARCHES)}")
+    solver_pool.add_argument(
+        "--seconds", type=float, default=1, help="for each search, of CPU time"
+    )
+    solver_pool.add_argument("--deals", type=int, help="of each game")
+    solver_pool.add_argument(
         "--sketch", type=Path, help="a module with another solver to compare with"
     )
     arguments = parser.parse_args()

@@ -68,11 +68,11 @@ def is_won(key: str, number: int) -> bool:
     """Whether a deal is won by who does what the advisor says, from one hidden card to the next."""
     game = Game.deal(key, number)
     been: set[View] = set()
-    while outlooks := consult(game.position, game.variant, QUICK, been):
+    while outlooks := consult(game.view, game.variant, QUICK, been):
         for move in outlooks[0].plan:
-            before = game.position
+            before = game.view
             game.push(move)
-            been = set() if shows_a_card(before, game.position) else been | {before}
+            been = set() if shows_a_card(before, game.view) else been | {before}
     return game._position.is_won
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from bot.boards import Figures, GameShare, PastResult, TextStyle, figures_picture, text_board
+from bot.boards import TextStyle, text_board
+from bot.charts import GameShare, PastResult, StatisticsChart, statistics_chart
 from engine import VARIANTS
 from engine.view import View
 from tests.bench.figures import Figure, median_seconds
@@ -30,15 +31,15 @@ def figures() -> Iterator[Figure]:
     many = _many_results()
     yield Figure(
         f"picture of {RESULTS:,} results in {len(many.games)} games",
-        median_seconds(lambda: figures_picture(many)) * 1e3,
+        median_seconds(lambda: statistics_chart(many)) * 1e3,
         "ms",
         PICTURE_AIM_MS,
     )
 
 
-def _many_results() -> Figures:
+def _many_results() -> StatisticsChart:
     first = date(2020, 1, 1)
-    return Figures(
+    return StatisticsChart(
         title="All games",
         over_time="Win rate over time",
         won="won",

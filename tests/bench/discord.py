@@ -12,8 +12,8 @@ from engine import Game
 from tests.bench.discord_table import (
     WATCHED,
     Deal,
-    Seat,
     Table,
+    TerminalContext,
     ping_seat,
     pong_bot,
     seconds,
@@ -151,20 +151,20 @@ async def _twenty_users() -> list[Figure]:
 
 
 async def _press_in_turns(
-    seats: Sequence[Seat], buttons: Sequence[str], times: int, every_s: float
+    seats: Sequence[TerminalContext], buttons: Sequence[str], times: int, every_s: float
 ) -> list[float]:
     """Let all press at once, each these buttons by turns; every answer's seconds."""
 
-    async def press(seat: Seat, first: float) -> list[float]:
+    async def press(context: TerminalContext, first: float) -> list[float]:
         await asyncio.sleep(first)
         taken = []
         for _, button in zip(range(times), cycle(buttons), strict=False):
-            taken.append(await seat.press(button))
+            taken.append(await context.press(button))
             await asyncio.sleep(max(0, every_s - taken[-1]))
         return taken
 
     each = await asyncio.gather(
-        *(press(seat, number * every_s / len(seats)) for number, seat in enumerate(seats))
+        *(press(context, number * every_s / len(seats)) for number, context in enumerate(seats))
     )
     return [one for taken in each for one in taken]
 
@@ -199,7 +199,7 @@ async def _pictures() -> list[Figure]:
 
 
 async def _round_of_pictures(
-    ours: Table, painters: Sequence[Seat], eve: Seat
+    ours: Table, painters: Sequence[TerminalContext], eve: TerminalContext
 ) -> tuple[float, float, float, float]:
     """The longest pause while one presses alone; with pictures: how long, pause, slowest press."""
     await ours.longest_pause()
@@ -214,11 +214,11 @@ async def _round_of_pictures(
     return alone, whole, pause, max(meanwhile)
 
 
-async def _press_until(seat: Seat, done: asyncio.Future[list[Answer]]) -> list[float]:
+async def _press_until(context: TerminalContext, done: asyncio.Future[list[Answer]]) -> list[float]:
     """Press one thing after another until something else is done; every answer's seconds."""
     taken = []
     for button in cycle(("Draw", "Undo")):
-        taken.append(await seat.press(button))
+        taken.append(await context.press(button))
         if done.done():
             break
     return taken
@@ -245,9 +245,9 @@ async def _press_all(ours: Table, deals: Sequence[Deal], times: int) -> list[Fig
     seats = [ours.post(deal) for deal in deals]
     await asyncio.sleep(0.5)
     started = time.perf_counter()
-    pressed = [seat.user.press(seat.board, "Draw") for seat in seats for _ in range(times)]
+    pressed = [context.user.press(context.board, "Draw") for context in seats for _ in range(times)]
     all_answers = await asyncio.gather(*pressed)
-    while any(seat.board.edits < times for seat in seats):
+    while any(context.board.edits < times for context in seats):
         assert time.perf_counter() - started < _PATIENCE_S, "some presses change no board"
         await asyncio.sleep(0.01)
     shown = time.perf_counter() - started
@@ -305,8 +305,8 @@ async def _play_all(ours: Table, deals: Sequence[Deal]) -> None:
 
     async def play() -> None:
         for deal in left:
-            seat = ours.post(deal)
-            await seat.press("Draw")
-            ours.discord.delete_message(seat.board)
+            context = ours.post(deal)
+            await context.press("Draw")
+            ours.discord.delete_message(context.board)
 
     await asyncio.gather(*(play() for _ in range(_USERS)))

@@ -35,7 +35,7 @@ _GAME: Final = next(
 
 
 @dataclass(frozen=True)
-class Seat:
+class TerminalContext:
     """A user before a message with buttons."""
 
     user: User
@@ -76,14 +76,14 @@ class Table:
         self.program = program
         self._url = url
 
-    async def sit_down(self, name: str) -> Seat:
+    async def sit_down(self, name: str) -> TerminalContext:
         """A user with a game that is well under way."""
         user = self.discord.add_user(name)
         await user.slash("newgame", game=_GAME.variant, deal=str(_GAME.number))
         line = " ".join(str(move) for move in _GAME.moves[:_PLAYED])
         answer = await user.slash("move", moves=line)
         assert answer.message is not None
-        return Seat(user, answer.message)
+        return TerminalContext(user, answer.message)
 
     async def lay_out(self, count: int) -> list[Deal]:
         """Copies of one game, as many as asked for, ten for each player."""
@@ -104,10 +104,10 @@ class Table:
                     deals.append(Deal(copy, user.at(channel), body))
         return deals[:count]
 
-    def post(self, deal: Deal) -> Seat:
+    def post(self, deal: Deal) -> TerminalContext:
         """Put up the board of a game that was laid out."""
         body = {"flags": _COMPONENTS_V2, "components": json.loads(deal.body)}
-        return Seat(deal.user, self.discord.add_bot_message(deal.user.channel, body))
+        return TerminalContext(deal.user, self.discord.add_bot_message(deal.user.channel, body))
 
     async def rows(self, deals: Sequence[Deal]) -> list[GameRow]:
         """How these games stand in the database."""
@@ -165,12 +165,12 @@ async def pong_bot() -> AsyncIterator[FakeDiscord]:
         yield discord
 
 
-async def ping_seat(discord: FakeDiscord, name: str) -> Seat:
+async def ping_seat(discord: FakeDiscord, name: str) -> TerminalContext:
     """A user before the pong bot's button."""
     user = discord.add_user(name)
     answer = await user.slash("button")
     assert answer.message is not None
-    return Seat(user, answer.message)
+    return TerminalContext(user, answer.message)
 
 
 def seconds(answer: Answer) -> float:

@@ -9,7 +9,7 @@ from engine.solver.relaxation import is_hopeless
 from engine.solver.search import Search
 from tests.bench.figures import Figure
 from tests.bench.searching import Options
-from tests.engine.solver.small_packs import can_be_won, complete, hasty, small_games, wins
+from tests.engine.solver.small_packs import check_winnable, complete, hasty, small_games, wins
 
 DEALS = 5000
 TO_THE_END = 10**9
@@ -21,7 +21,7 @@ def figures(options: Options) -> Iterator[Figure]:
     for key, variant in VARIANTS.items():
         agree = winnable = 0
         for start in small_games(key, deals):
-            can_be = can_be_won(start)
+            can_be = check_winnable(start)
             winnable += can_be
             agree += _agrees(key, start, winnable=can_be)
         yield Figure(f"{variant.name}: as trying everything says", agree, "games", deals)

@@ -106,7 +106,7 @@ def refused(game: Game, typed: str) -> RefusedError:
         ),
     ],
 )
-def test_how_a_game_stands(snapshot: Snapshot, line: str):
+def test_how_a_game_stands(snapshot: Snapshot, line: str) -> None:
     assert state(snapshot) == line
 
 
@@ -132,11 +132,11 @@ def test_how_a_game_stands(snapshot: Snapshot, line: str):
         ),
     ],
 )
-def test_what_was_done(events: list[Event], lines: list[str]):
+def test_what_was_done(events: list[Event], lines: list[str]) -> None:
     assert news(report(indian(), events)) == lines
 
 
-def test_hints_stand_a_line_each_with_the_reason():
+def test_hints_stand_a_line_each_with_the_reason() -> None:
     hints = tuple(indian().hints())
     assert news(report(indian(), [Advised(hints)]))[:1] == [
         "6-f: A♥ can go to its foundation: nothing will need it in the tableau."
@@ -144,13 +144,13 @@ def test_hints_stand_a_line_each_with_the_reason():
     assert len(news(report(indian(), [Advised(hints)]))) == len(hints) == 3
 
 
-def test_no_hint_says_what_can_be_done():
+def test_no_hint_says_what_can_be_done() -> None:
     assert news(report(indian(), [Advised(())])) == [
         "Nothing useful is left that can be seen. You can undo, resign or start another game."
     ]
 
 
-def test_what_was_refused_stands_last():
+def test_what_was_refused_stands_last() -> None:
     refusal = refused(indian(), "3-14")
     assert news(report(indian("d d"), made("d", "d"), refusal)) == [
         "Played d d.",
@@ -159,7 +159,7 @@ def test_what_was_refused_stands_last():
 
 
 @pytest.mark.parametrize("events", [made("d"), made("w-1", "d"), redone("d")])
-def test_the_last_card_drawn_is_told(events: list[Event]):
+def test_the_last_card_drawn_is_told(events: list[Event]) -> None:
     game = game_with("forty-thieves", {1: "9H 5S"}, waste="2C")
     assert news(report(game, events))[-1] == "The stock is empty now."
 
@@ -167,7 +167,7 @@ def test_the_last_card_drawn_is_told(events: list[Event]):
 @pytest.mark.parametrize(("left", "words"), [(1, "1 redeal"), (3, "3 redeals")])
 def test_with_the_last_card_drawn_it_is_told_that_the_waste_can_be_turned_over(
     left: int, words: str
-):
+) -> None:
     game = game_with("little-forty", {1: "9H 5S"}, waste="2C", redeals_left=left)
     assert news(report(game, made("d+d"))) == [
         f"The stock is empty now; r turns the waste over ({words} left)."
@@ -187,7 +187,7 @@ def test_with_the_last_card_drawn_it_is_told_that_the_waste_can_be_turned_over(
         ("3-10x4", "3-10x4"),
     ],
 )
-def test_a_step_in_short(step: str, words: str):
+def test_a_step_in_short(step: str, words: str) -> None:
     assert answers.step_in_short(Step.parse(step)) == words
 
 
@@ -204,7 +204,9 @@ def test_a_step_in_short(step: str, words: str):
     ],
     ids=str,
 )
-def test_cards_in_sentences_are_said_as_the_player_wants_them(preferences: Preferences, line: str):
+def test_cards_in_sentences_are_said_as_the_player_wants_them(
+    preferences: Preferences, line: str
+) -> None:
     assert answers.with_cards(["10♠ onto J♥, not 3-10."], preferences) == [line]
 
 
@@ -220,7 +222,7 @@ def test_cards_in_sentences_are_said_as_the_player_wants_them(preferences: Prefe
         (snapshot_of(game_with("little-forty", {})), "Stock 0, no redeal left."),
     ],
 )
-def test_what_is_left_in_the_stock(snapshot: Snapshot, line: str):
+def test_what_is_left_in_the_stock(snapshot: Snapshot, line: str) -> None:
     assert answers.piles(snapshot) == line
 
 
@@ -239,7 +241,7 @@ def test_what_is_left_in_the_stock(snapshot: Snapshot, line: str):
         ),
     ],
 )
-def test_what_a_finished_game_took(stored: dict[str, int], words: str):
+def test_what_a_finished_game_took(stored: dict[str, int], words: str) -> None:
     snapshot = snapshot_of(WON, status=Status.WON, **stored)
     assert state(snapshot).endswith(f" Won. It took {words}")
 
@@ -255,12 +257,12 @@ def test_what_a_finished_game_took(stored: dict[str, int], words: str):
         (26 * 3_600_000 + 5 * 60_000, "26 h 5 min"),
     ],
 )
-def test_how_long_a_finished_game_took(milliseconds: int, time: str):
+def test_how_long_a_finished_game_took(milliseconds: int, time: str) -> None:
     snapshot = snapshot_of(WON, status=Status.WON, moving_ms=milliseconds)
     assert f"Won. It took {time}; " in state(snapshot)
 
 
-def test_a_win_is_told():
+def test_a_win_is_told() -> None:
     snapshot = snapshot_of(WON, status=Status.WON)
     assert news(Report(snapshot, (Made(WON.steps[-1]),))) == ["You won!"]
 
@@ -297,7 +299,7 @@ def test_a_win_is_told():
         ),
     ],
 )
-def test_a_new_game_and_what_became_of_the_former_one(started: Started, lines: list[str]):
+def test_a_new_game_and_what_became_of_the_former_one(started: Started, lines: list[str]) -> None:
     assert answers.started(started) == lines
 
 
@@ -318,14 +320,14 @@ def test_a_new_game_and_what_became_of_the_former_one(started: Started, lines: l
         ),
     ],
 )
-def test_a_game_given_up(resigned: Resigned, line: str):
+def test_a_game_given_up(resigned: Resigned, line: str) -> None:
     assert answers.resigned(resigned) == line
 
 
 # --------------------------------------------------------------------------- the list
 
 
-def test_unfinished_games_stand_in_a_list_with_their_numbers():
+def test_unfinished_games_stand_in_a_list_with_their_numbers() -> None:
     games = [
         summary(1234, here=True),
         summary(2, variant="rank-and-file", deal=str(10**20), ply=0),
@@ -339,7 +341,7 @@ def test_unfinished_games_stand_in_a_list_with_their_numbers():
     ]
 
 
-def test_no_unfinished_games_says_how_to_start_one():
+def test_no_unfinished_games_says_how_to_start_one() -> None:
     assert answers.games([]) == ["You have no unfinished games. Start one with /newgame."]
 
 
@@ -357,7 +359,7 @@ def test_no_unfinished_games_says_how_to_start_one():
         ),
     ],
 )
-def test_who_listens_hears_the_last_step_in_words(step: str, words: str):
+def test_who_listens_hears_the_last_step_in_words(step: str, words: str) -> None:
     moves = Step(map(Move.parse, step.split("+")))
     snapshot = replace(
         snapshot_of(Game.deal("indian", 617)),

@@ -26,11 +26,11 @@ PLAYED = {"daily": DAY, "first_move_at": NOON}
         (617, DAY, "deal 617 (daily of 2026-03-29)"),
     ],
 )
-def test_what_a_deal_is_called(number: int | str | None, daily: date | None, name: str):
+def test_what_a_deal_is_called(number: int | str | None, daily: date | None, name: str) -> None:
     assert deal_name(number, daily) == name
 
 
-def test_a_game_that_goes_on_is_told_without_its_number():
+def test_a_game_that_goes_on_is_told_without_its_number() -> None:
     playing = snapshot_of(indian(), **PLAYED)
     assert state(playing) == "Indian, daily deal of 2026-03-29: 1 move, last d."
     assert answers.game_with_deal(playing) == "Indian, daily deal of 2026-03-29"
@@ -38,7 +38,7 @@ def test_a_game_that_goes_on_is_told_without_its_number():
     assert answers.summary_game(listed) == "Indian, daily deal of 2026-03-29, 1 move"
 
 
-def test_a_finished_game_is_told_with_its_number():
+def test_a_finished_game_is_told_with_its_number() -> None:
     lost = snapshot_of(indian(), status=Status.LOST, **PLAYED)
     assert state(lost).startswith("Indian, deal 617 (daily of 2026-03-29): 1 move, last d.")
     assert answers.resigned(Resigned(lost, counts=True)) == (
@@ -46,14 +46,14 @@ def test_a_finished_game_is_told_with_its_number():
     )
 
 
-def test_a_game_put_away_without_a_move_is_told_without_its_number():
+def test_a_game_put_away_without_a_move_is_told_without_its_number() -> None:
     away = snapshot_of(indian(""), status=Status.LOST, daily=DAY)
     assert answers.resigned(Resigned(away, counts=False)) == (
         "Indian, daily deal of 2026-03-29, is put away. No move was made, so it does not count."
     )
 
 
-def test_a_record_of_somebody_else_is_told_without_its_number():
+def test_a_record_of_somebody_else_is_told_without_its_number() -> None:
     best = Best(98, timedelta(minutes=12), "lucas", None, DAY)
     figures = Statistics(1, 0, 0, 0, 1, 1, 0, 1, best, best, 98.0, timedelta(minutes=12))
     assert answers.statistics(figures, None)[-2] == (
@@ -77,6 +77,6 @@ def test_a_record_of_somebody_else_is_told_without_its_number():
         (PlayerError("figures-hidden"), "This player shows the figures to nobody."),
     ],
 )
-def test_what_was_refused_is_one_line(error: PlayerError, words: str):
+def test_what_was_refused_is_one_line(error: PlayerError, words: str) -> None:
     [line] = explain(error)
     assert line.startswith(words)

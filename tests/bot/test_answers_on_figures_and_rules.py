@@ -14,12 +14,12 @@ NOTHING = Statistics(0, 0, 0, 0, 0, 0, 0, 0, None, None, None, None)
 NO_GAME = "No game has counted yet: a game counts from its first move."
 
 
-def test_without_a_game_there_are_no_figures():
+def test_without_a_game_there_are_no_figures() -> None:
     assert answers.statistics(NOTHING, None) == ["All games", NO_GAME]
     assert answers.statistics(NOTHING, VARIANTS["indian"]) == ["Indian", NO_GAME]
 
 
-def test_without_a_win_there_are_no_records():
+def test_without_a_win_there_are_no_records() -> None:
     figures = Statistics(0, 2, 1, 1, 0, 0, 3, 0, None, None, None, None)
     assert answers.statistics(figures, VARIANTS["rank-and-file"]) == [
         "Rank and File",
@@ -30,14 +30,14 @@ def test_without_a_win_there_are_no_records():
     ]
 
 
-def test_open_games_alone_give_no_rate():
+def test_open_games_alone_give_no_rate() -> None:
     figures = Statistics(0, 0, 0, 1, 0, 0, 0, 0, None, None, None, None)
     assert answers.statistics(figures, None)[2] == (
         "Win rate: none yet; it is won / (won + lost + abandoned)"
     )
 
 
-def test_all_figures_with_the_games_that_hold_the_records():
+def test_all_figures_with_the_games_that_hold_the_records() -> None:
     fewest = Best(98, 12 * MINUTE, "lucas", "18400")
     fastest = Best(120, 3 * MINUTE + 7 * SECOND, "maria", "5")
     figures = Statistics(
@@ -70,12 +70,12 @@ def test_all_figures_with_the_games_that_hold_the_records():
         ("w-3", "2♣ onto 6♦"),
     ],
 )
-def test_a_move_in_words(move: str, words: str):
+def test_a_move_in_words(move: str, words: str) -> None:
     game = game_with("number-ten", {1: "6H 5S", 3: "6D"}, waste="KH 2C")
-    assert answers.move_in_words(Move.parse(move), game.position) == words
+    assert answers.move_in_words(Move.parse(move), game.view) == words
 
 
-def test_the_rules_of_the_base_game():
+def test_the_rules_of_the_base_game() -> None:
     assert answers.rules(VARIANTS["forty-thieves"]) == [
         "Forty Thieves",
         "Also called Big Forty, Le Cadran, Napoleon at St Helena, Roosevelt at San Juan.",
@@ -119,12 +119,12 @@ def test_the_rules_of_the_base_game():
         ("streets", "Cards move one at a time"),
     ],
 )
-def test_the_rules_of_the_others_say_what_differs(key: str, words: str):
+def test_the_rules_of_the_others_say_what_differs(key: str, words: str) -> None:
     assert words in " ".join(answers.rules(VARIANTS[key]))
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_no_rules_contradict_each_other(key: str):
+def test_no_rules_contradict_each_other(key: str) -> None:
     told = " ".join(answers.rules(VARIANTS[key]))
     assert ("There is no redeal." in told) == (key != "little-forty")
     assert ("eight Aces are taken out" in told) == (key == "lucas")
@@ -132,7 +132,7 @@ def test_no_rules_contradict_each_other(key: str):
     assert told.count("A column builds down") == 1
 
 
-def test_settings_are_shown_with_what_they_can_be():
+def test_settings_are_shown_with_what_they_can_be() -> None:
     assert answers.settings(Preferences(colours="four"), "terminal") == [
         "board: auto (can be auto, wide, narrow, spoken)",
         "suits: signs (can be signs, letters)",

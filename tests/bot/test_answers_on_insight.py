@@ -9,16 +9,16 @@ import pytest
 from bot import answers
 from bot.service import (
     Advised,
-    Analysed,
-    DealFacts,
-    Prospect,
+    DealInfo,
+    GameAnalysis,
     Report,
     Status,
+    WinnableCheck,
     WinningLine,
 )
 from engine import VARIANTS, Card, Game, Hint, Move
-from engine.hints import Outlook
 from engine.catalogue import Grade
+from engine.hints import Outlook
 from engine.solver import Verdict
 from tests.bot.states import NOON, snapshot_of
 from tests.bot.test_answers import WON as WON_GAME
@@ -38,25 +38,25 @@ MARKED = "Knowing this is help: the game is marked, and is no perfect one."
     ("facts", "words"),
     [
         (
-            DealFacts(INDIAN, 617, None, proven=True, grade=None),
+            DealInfo(INDIAN, 617, None, proven=True, grade=None),
             "Indian, deal 617: it is proven that this can be won.",
         ),
         (
-            DealFacts(INDIAN, 617, None, proven=True, grade=Grade.EASY),
+            DealInfo(INDIAN, 617, None, proven=True, grade=Grade.EASY),
             (
                 "Indian, deal 617: it is proven that this can be won. Of the deals proven so it is "
                 "among the easiest third."
             ),
         ),
         (
-            DealFacts(INDIAN, None, DAY, proven=True, grade=Grade.HARD),
+            DealInfo(INDIAN, None, DAY, proven=True, grade=Grade.HARD),
             (
                 "Indian, daily deal of 2026-03-29: it is proven that this can be won. Of the deals "
                 "proven so it is among the hardest third."
             ),
         ),
         (
-            DealFacts(VARIANTS["rank-and-file"], 10**20, None, proven=False, grade=None),
+            DealInfo(VARIANTS["rank-and-file"], 10**20, None, proven=False, grade=None),
             (
                 "Rank and File, deal 100000000000000000000: whether this can be won is not known "
                 "here. /newgame rank-and-file winnable deals one that is proven so."
@@ -64,8 +64,8 @@ MARKED = "Knowing this is help: the game is marked, and is no perfect one."
         ),
     ],
 )
-def test_what_is_known_of_a_deal(facts: DealFacts, words: str):
-    assert answers.deal_facts(facts) == words
+def test_what_is_known_of_a_deal(facts: DealInfo, words: str) -> None:
+    assert answers.deal_info(facts) == words
 
 
 # --------------------------------------------------------------------------- prospects
@@ -74,10 +74,10 @@ def test_what_is_known_of_a_deal(facts: DealFacts, words: str):
 def asked(verdict: Verdict, **values: Any) -> list[str]:  # noqa: ANN401  # the fields of an answer
     fields = {"seconds": 2.0, "plies": None, **values}
     snapshot = fields.pop("snapshot", snapshot_of(indian(), checks=1))
-    return answers.prospect(Prospect(snapshot, verdict, **fields))
+    return answers.winnable_check(WinnableCheck(snapshot, verdict, **fields))
 
 
-def test_a_way_that_was_found_is_told_with_its_length():
+def test_a_way_that_was_found_is_told_with_its_length() -> None:
     assert asked(WON, plies=83) == [
         "This can still be won: a way was found, with 83 moves from here.",
         MARKED,
@@ -85,11 +85,11 @@ def test_a_way_that_was_found_is_told_with_its_length():
     assert asked(WON, plies=1)[0].endswith("with 1 move from here.")
 
 
-def test_lost_is_only_what_is_proved():
+def test_lost_is_only_what_is_proved() -> None:
     assert asked(LOST) == ["This cannot be won any more; that is proved.", MARKED]
 
 
-def test_what_is_not_decided_is_called_so_and_can_be_looked_into_longer():
+def test_what_is_not_decided_is_called_so_and_can_be_looked_into_longer() -> None:
     assert asked(UNDECIDED, seconds=2.04) == [
         "Not decided: 2 seconds of searching found no way to win, and no proof that there is none.",
         "/winnable longer looks for up to 20 seconds.",
@@ -99,13 +99,13 @@ def test_what_is_not_decided_is_called_so_and_can_be_looked_into_longer():
     assert asked(UNDECIDED, seconds=0.3)[0].startswith("Not decided: 1 second of searching")
 
 
-def test_it_is_said_where_the_game_has_gone_on_since():
+def test_it_is_said_where_the_game_has_gone_on_since() -> None:
     assert asked(WON, plies=83, gone_on=True)[1] == (
         "That is about the position in which you asked; the game has gone on since."
     )
 
 
-def test_a_daily_game_is_said_to_rank_no_more():
+def test_a_daily_game_is_said_to_rank_no_more() -> None:
     daily = snapshot_of(indian(), checks=1, daily=DAY)
     assert asked(LOST, snapshot=daily)[-1] == (
         "Knowing this is help: the game is marked, and does not rank in the table of its day."
@@ -114,7 +114,7 @@ def test_a_daily_game_is_said_to_rank_no_more():
     assert asked(LOST, snapshot=practice)[-1] == MARKED
 
 
-def test_a_mark_stands_in_the_state_of_a_game():
+def test_a_mark_stands_in_the_state_of_a_game() -> None:
     assert answers.state(snapshot_of(indian(), checks=1)).endswith(
         " last d. Marked: it was asked whether it can be won."
     )
@@ -125,7 +125,7 @@ def test_a_mark_stands_in_the_state_of_a_game():
 
 
 @pytest.mark.parametrize("aid", ["undos", "hints", "checks"])
-def test_a_win_with_help_is_not_perfect(aid: str):
+def test_a_win_with_help_is_not_perfect(aid: str) -> None:
     assert answers.state(snapshot_of(WON_GAME, status=Status.WON)).endswith(" A perfect win.")
     aided = snapshot_of(WON_GAME, status=Status.WON, **{aid: 1})
     assert "perfect" not in answers.state(aided)
@@ -146,7 +146,7 @@ def hinted(*wins: int, samples: int = 20, game: Game | None = None, **others: Ou
     return answers.news(Report(snapshot, (Advised(hints, tuple(outlooks)),)))
 
 
-def test_a_hint_tells_in_how_many_ways_it_wins_and_the_next_best():
+def test_a_hint_tells_in_how_many_ways_it_wins_and_the_next_best() -> None:
     assert hinted(17, 11, 1) == [
         (
             "d: Draw from the stock. In 17 of 20 ways the hidden cards may lie, this still wins; "
@@ -157,25 +157,25 @@ def test_a_hint_tells_in_how_many_ways_it_wins_and_the_next_best():
     ]
 
 
-def test_a_hint_that_stands_alone_has_no_next_best():
+def test_a_hint_that_stands_alone_has_no_next_best() -> None:
     assert hinted(17) == [
         "d: Draw from the stock. In 17 of 20 ways the hidden cards may lie, this still wins."
     ]
 
 
-def test_a_hint_after_which_no_win_was_found_says_so():
+def test_a_hint_after_which_no_win_was_found_says_so() -> None:
     assert hinted(0, 0)[0] == (
         "d: Draw from the stock. In none of 20 ways the hidden cards may lie was a win found "
         "after it."
     )
 
 
-def test_a_next_best_that_was_tried_less_is_not_compared():
+def test_a_next_best_that_was_tried_less_is_not_compared() -> None:
     other = Outlook(Hint(Move.parse("1-2"), "hint-draw", {}), (), 8, 7)
     assert hinted(17, other=other)[0].endswith("the hidden cards may lie, this still wins.")
 
 
-def test_where_nothing_is_hidden_it_is_known_whether_the_game_is_won():
+def test_where_nothing_is_hidden_it_is_known_whether_the_game_is_won() -> None:
     open_game = game_with("streets", {1: "9H 5S"})
     assert hinted(1, samples=1, game=open_game) == [
         "d: Draw from the stock. Nothing is hidden any more, and this still wins."
@@ -185,14 +185,14 @@ def test_where_nothing_is_hidden_it_is_known_whether_the_game_is_won():
     )
 
 
-def test_a_hint_that_was_given_at_once_tells_its_reason_alone():
+def test_a_hint_that_was_given_at_once_tells_its_reason_alone() -> None:
     assert hinted(0, samples=0) == ["d: Draw from the stock."]
 
 
 # ---------------------------------------------------------------------------- analyses
 
 
-def analysed(won: int, undecided: int, lost: int, **values: Any) -> Analysed:  # noqa: ANN401  # the fields of an answer
+def analysed(won: int, undecided: int, lost: int, **values: Any) -> GameAnalysis:  # noqa: ANN401  # the fields of an answer
     fields: dict[str, Any] = {
         "snapshot": snapshot_of(indian(), status=Status.LOST),
         "plies": won + undecided + lost - 1,
@@ -201,10 +201,10 @@ def analysed(won: int, undecided: int, lost: int, **values: Any) -> Analysed:  #
         "steps": 83,
         "made_at": NOON,
     }
-    return Analysed(won=won, undecided=undecided, lost=lost, **fields | values)
+    return GameAnalysis(won=won, undecided=undecided, lost=lost, **fields | values)
 
 
-def test_the_move_that_gave_a_game_away_is_told_with_the_strip():
+def test_the_move_that_gave_a_game_away_is_told_with_the_strip() -> None:
     assert answers.analysis(analysed(88, 0, 12)).in_full == [
         "Analysis of Indian, deal 617",
         (
@@ -218,7 +218,7 @@ def test_the_move_that_gave_a_game_away_is_told_with_the_strip():
     ]
 
 
-def test_what_is_not_decided_gave_nothing_away_for_sure():
+def test_what_is_not_decided_gave_nothing_away_for_sure() -> None:
     told = answers.analysis(analysed(1, 1, 1))
     assert told.lines == (
         (
@@ -249,11 +249,11 @@ def test_what_is_not_decided_gave_nothing_away_for_sure():
         ),
     ],
 )
-def test_games_in_which_no_move_gave_anything_away(answer: Analysed, words: str):
+def test_games_in_which_no_move_gave_anything_away(answer: GameAnalysis, words: str) -> None:
     assert answers.analysis(answer).lines[0] == words
 
 
-def test_the_strip_is_as_wide_as_it_may_be_and_not_heard():
+def test_the_strip_is_as_wide_as_it_may_be_and_not_heard() -> None:
     answer = analysed(150, 50, 100)
     assert answers.analysis_strip(answer, 30) == "W" * 15 + "?" * 5 + "L" * 10
     assert answers.analysis_strip(answer, 1000) == "W" * 150 + "?" * 50 + "L" * 100
@@ -266,7 +266,7 @@ def test_the_strip_is_as_wide_as_it_may_be_and_not_heard():
     )
 
 
-def test_a_winning_line_is_told_move_by_move():
+def test_a_winning_line_is_told_move_by_move() -> None:
     snapshot = snapshot_of(indian(), status=Status.LOST)
     line = WinningLine(snapshot, 87, 0, 83, None, None)
     title = "Indian, deal 617: how it could have been won"

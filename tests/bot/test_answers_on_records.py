@@ -8,18 +8,18 @@ import pytest
 
 from bot import answers
 from bot.service import (
-    Board,
     DailyRow,
     DailyStreaks,
     DailyTable,
     Ending,
     FinishedGame,
     HistoryPage,
+    LeaderboardPage,
+    LeaderboardQuery,
+    LeaderboardRow,
     Metric,
     Period,
-    PlayerFigures,
-    RankingPage,
-    RankRow,
+    PlayerStatistics,
     Replay,
     Statistics,
 )
@@ -34,34 +34,34 @@ WON, LOST, ABANDONED = Ending.WON, Ending.LOST, Ending.ABANDONED
 # ----------------------------------------------------------------------------- figures
 
 
-def figures(**by_game: Statistics) -> PlayerFigures:
+def figures(**by_game: Statistics) -> PlayerStatistics:
     """Figures of these games, those of all together being the first one's."""
-    return PlayerFigures("Ann", next(iter(by_game.values())), by_game, ())
+    return PlayerStatistics("Ann", next(iter(by_game.values())), by_game, ())
 
 
 MANY = Statistics(won=2, lost=1, abandoned=1, last=(WON, LOST, ABANDONED, WON))
 
 
-def test_the_card_ends_with_the_last_results_as_signs_and_in_figures():
+def test_the_card_ends_with_the_last_results_as_signs_and_in_figures() -> None:
     card = answers.statistics_card(figures(indian=MANY))
     assert card.title == "All games"
     assert card.lines[:-1] == tuple(answers.statistics(MANY, None)[1:])
     assert card.lines[-1] == "Last 4 games, the oldest first: ▇▁▁▇ (▇ won 2, ▁ not won 2)"
 
 
-def test_who_listens_hears_the_last_results_without_signs():
+def test_who_listens_hears_the_last_results_without_signs() -> None:
     card = answers.statistics_card(figures(indian=MANY), spoken=True)
     assert card.lines[-1] == "Last 4 games, the oldest first: 1 won, 2 not won, 1 won"
 
 
-def test_of_one_game_the_last_result_is_no_row_of_results():
+def test_of_one_game_the_last_result_is_no_row_of_results() -> None:
     one = Statistics(lost=1, last=(LOST,))
     assert answers.statistics_card(figures(indian=one)).lines[-1] == (
         "Last game: ▁ (▇ won 0, ▁ not won 1)"
     )
 
 
-def test_the_card_of_all_games_has_each_in_a_table():
+def test_the_card_of_all_games_has_each_in_a_table() -> None:
     told = figures(indian=MANY, maria=Statistics(lost=3), lucas=Statistics(open=1))
     assert answers.statistics_card(told).table == (
         "game      rate  won  played  streak",
@@ -76,7 +76,7 @@ def test_the_card_of_all_games_has_each_in_a_table():
     )
 
 
-def test_the_card_of_one_game_has_that_one_alone():
+def test_the_card_of_one_game_has_that_one_alone() -> None:
     told = figures(indian=MANY, maria=Statistics(lost=3))
     card = answers.statistics_card(told, VARIANTS["maria"])
     assert (card.title, card.table) == ("Maria", ())
@@ -127,11 +127,11 @@ def finished(**values: Any) -> FinishedGame:  # noqa: ANN401  # the fields of a 
         ),
     ],
 )
-def test_a_finished_game_in_a_list(values: dict[str, Any], line: str):
+def test_a_finished_game_in_a_list(values: dict[str, Any], line: str) -> None:
     assert answers.history_entry(finished(**values)) == line
 
 
-def test_a_page_of_the_history():
+def test_a_page_of_the_history() -> None:
     page = HistoryPage((finished(), finished(id=7, deal="5" * 12, daily=DAY)), None, None)
     assert answers.history(page).in_full == [
         "Your finished games",
@@ -145,7 +145,7 @@ def test_a_page_of_the_history():
     assert answers.history(page, VARIANTS["indian"], cells=40) == spoken
 
 
-def test_an_empty_history():
+def test_an_empty_history() -> None:
     assert answers.history(HistoryPage((), None, None)).in_full == [
         "Your finished games",
         "None is finished yet.",
@@ -177,17 +177,17 @@ def replayed(move: str | None, *, mine: bool = True, name: str = "Ann") -> list[
         ("3-5x4", "Move 12 of 230: 9♥ and 3 cards on it from column 3 to column 5."),
     ],
 )
-def test_a_move_of_a_replay_is_told_with_its_card(move: str | None, words: str):
+def test_a_move_of_a_replay_is_told_with_its_card(move: str | None, words: str) -> None:
     assert replayed(move) == ["Indian, deal 617: won.", words]
 
 
-def test_one_move_follows_and_several_follow():
+def test_one_move_follows_and_several_follow() -> None:
     snapshot = snapshot_of(Game.deal("indian", 617), status=Status.LOST)
     told = answers.replay(Replay(snapshot, 0, 1, None, None, mine=True, name=""))
     assert told[1] == "The deal; 1 move follows."
 
 
-def test_a_replay_of_somebody_else_says_whose_it_is():
+def test_a_replay_of_somebody_else_says_whose_it_is() -> None:
     assert replayed("d", mine=False)[0] == "Indian, deal 617: won, played by Ann."
     assert replayed("d", mine=False, name="")[0] == "Indian, deal 617: won, played by a player."
     hebrew = "שלום"
@@ -209,18 +209,18 @@ def day(*rows: DailyRow, own: DailyRow | None = None, deal: str | None = None) -
     )
 
 
-def test_a_day_nobody_has_played():
+def test_a_day_nobody_has_played() -> None:
     assert answers.daily_table(day()).in_full == [
         "Indian, daily deal of 2026-03-29",
         "Nobody has played it yet.",
     ]
 
 
-def test_the_number_of_the_deal_is_told_where_it_is_known():
+def test_the_number_of_the_deal_is_told_where_it_is_known() -> None:
     assert answers.daily_table(day(deal="617")).title == "Indian, deal 617 (daily of 2026-03-29)"
 
 
-def test_the_table_of_a_day():
+def test_the_table_of_a_day() -> None:
     own = player(2, mine=True)
     told = answers.daily_table(day(player(1), own, player(None, status=Status.OPEN), own=own))
     assert told.in_full == [
@@ -233,7 +233,7 @@ def test_the_table_of_a_day():
     ]
 
 
-def test_who_had_help_stands_below_the_table_without_a_rank():
+def test_who_had_help_stands_below_the_table_without_a_rank() -> None:
     own = replace(player(None, mine=True), helped=True)
     told = answers.daily_table(day(player(1), own=own))
     assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
@@ -242,13 +242,13 @@ def test_who_had_help_stands_below_the_table_without_a_rank():
     assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
 
 
-def test_who_is_not_among_the_first_stands_below_the_table():
+def test_who_is_not_among_the_first_stands_below_the_table() -> None:
     own = player(14, mine=True)
     told = answers.daily_table(day(player(1), own=own))
     assert told.notes == ("14: Ann (you), 120 moves made, 12 min 5 s",)
 
 
-def test_the_streaks_and_how_long_the_day_lasts():
+def test_the_streaks_and_how_long_the_day_lasts() -> None:
     assert answers.daily_streaks(day().streaks) == (
         "Days in a row, as of now: 3 played (at best 7), 1 won (at best 2)."
     )
@@ -260,18 +260,20 @@ def test_the_streaks_and_how_long_the_day_lasts():
 
 # ------------------------------------------------------------------------ leaderboards
 
-ANN = RankRow(1, "Ann", mine=False, played=30, won=12, streak=4, fewest_moves=98)
-ME = RankRow(2, "Bob", mine=True, played=20, won=1, streak=1, fewest_moves=None)
+ANN = LeaderboardRow(1, "Ann", mine=False, played=30, won=12, streak=4, fewest_moves=98)
+ME = LeaderboardRow(2, "Bob", mine=True, played=20, won=1, streak=1, fewest_moves=None)
 UNRANKED = replace(ME, rank=None)
 
 
-def page(board: Board, *rows: RankRow, own: RankRow | None = None, **values: Any) -> RankingPage:  # noqa: ANN401  # the fields of a page
-    told = RankingPage(board, 1, 0, 1, rows, own, joined=own is not None, total=len(rows))
+def page(
+    board: LeaderboardQuery, *rows: LeaderboardRow, own: LeaderboardRow | None = None, **values: Any
+) -> LeaderboardPage:  # noqa: ANN401  # the fields of a page
+    told = LeaderboardPage(board, 1, 0, 1, rows, own, joined=own is not None, total=len(rows))
     return replace(told, **values)
 
 
-def test_a_leaderboard():
-    board = Board(Metric.RATE, VARIANTS["indian"], "guild", Period.WEEK)
+def test_a_leaderboard() -> None:
+    board = LeaderboardQuery(Metric.RATE, VARIANTS["indian"], "guild", Period.WEEK)
     assert answers.leaderboard(page(board, ANN, ME, own=ME, pages=3, total=23)).in_full == [
         "Leaderboard: win rate, Indian, in this server, this week",
         "  #  player    rate  won  played",
@@ -299,8 +301,8 @@ def test_a_leaderboard():
         (Metric.MOVES, "#  player  moves  won  played", "98   12      30", "won with 98 moves"),
     ],
 )
-def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken: str):
-    told = page(Board(metric), ANN)
+def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken: str) -> None:
+    told = page(LeaderboardQuery(metric), ANN)
     table = answers.leaderboard(told).table
     assert table[0] == head
     assert table[1].endswith(row)
@@ -311,43 +313,49 @@ def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken:
     ("board", "own", "line"),
     [
         (
-            Board(),
+            LeaderboardQuery(),
             UNRANKED,
             "You are not ranked in it yet: you have played 20 games, and it takes 20.",
         ),
         (
-            Board(period=Period.WEEK),
+            LeaderboardQuery(period=Period.WEEK),
             replace(UNRANKED, played=1),
             "You are not ranked in it yet: you have played 1 game, and it takes 5.",
         ),
         *(
-            (Board(metric), UNRANKED, "You are not ranked in it: you have no win in it yet.")
+            (
+                LeaderboardQuery(metric),
+                UNRANKED,
+                "You are not ranked in it: you have no win in it yet.",
+            )
             for metric in (Metric.WINS, Metric.STREAK)
         ),
         (
-            Board(Metric.MOVES),
+            LeaderboardQuery(Metric.MOVES),
             UNRANKED,
             "You are not ranked in it: you have no win in it yet.",
         ),
     ],
 )
-def test_who_is_not_ranked_is_told_why(board: Board, own: RankRow, line: str):
+def test_who_is_not_ranked_is_told_why(
+    board: LeaderboardQuery, own: LeaderboardRow, line: str
+) -> None:
     assert answers.leaderboard(page(board, ANN, own=own)).notes[1] == line
 
 
-def test_of_who_joined_and_has_no_game_in_it_that_is_said_and_of_others_nothing():
-    joined = answers.leaderboard(page(Board(Metric.WINS), joined=True))
+def test_of_who_joined_and_has_no_game_in_it_that_is_said_and_of_others_nothing() -> None:
+    joined = answers.leaderboard(page(LeaderboardQuery(Metric.WINS), joined=True))
     assert joined.in_full[1:3] == ["Nobody is ranked in it yet.", "You have no game in it yet."]
-    assert "You" not in " ".join(answers.leaderboard(page(Board(Metric.WINS))).in_full)
+    assert "You" not in " ".join(answers.leaderboard(page(LeaderboardQuery(Metric.WINS))).in_full)
 
 
-def test_fewest_moves_have_a_rule_of_their_own():
-    notes = answers.leaderboard(page(Board(Metric.MOVES), ANN)).notes
+def test_fewest_moves_have_a_rule_of_their_own() -> None:
+    notes = answers.leaderboard(page(LeaderboardQuery(Metric.MOVES), ANN)).notes
     assert notes[-1].startswith("Fewest moves stand first; of equal ones more wins, then")
 
 
-def test_a_page_that_had_to_begin_again_says_so():
-    told = answers.leaderboard(page(Board(), ANN, restarted=True))
+def test_a_page_that_had_to_begin_again_says_so() -> None:
+    told = answers.leaderboard(page(LeaderboardQuery(), ANN, restarted=True))
     assert told.lines == (
         "The order has changed too much since: this is the first page as it is now.",
     )
@@ -356,7 +364,7 @@ def test_a_page_that_had_to_begin_again_says_so():
 # ---------------------------------------------------------------------------- own data
 
 
-def test_what_an_export_holds():
+def test_what_an_export_holds() -> None:
     tables = {"players": [{}], "games": [{}, {}], "standings": [{}]}
     assert answers.exported(tables) == (
         "All that is stored about you, as JSON: your settings and name, 2 games, "
@@ -365,7 +373,7 @@ def test_what_an_export_holds():
     assert answers.exported({"players": [], "games": []}) == "Nothing is stored about you."
 
 
-def test_before_and_after_a_deletion_it_is_said_what_stays():
+def test_before_and_after_a_deletion_it_is_said_what_stays() -> None:
     what, stays = answers.forget_warning()
     assert "every game" in what
     assert "/export" in what

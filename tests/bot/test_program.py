@@ -59,7 +59,7 @@ def ask(process: subprocess.Popen[bytes], line: str) -> str:
 # ---------------------------------------------------------------------- command line
 
 
-def test_help_explains_and_leaves_nothing_behind(home: Home):
+def test_help_explains_and_leaves_nothing_behind(home: Home) -> None:
     ended = home.run("", "--help")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.startswith("usage: forty-thieves")
@@ -68,12 +68,12 @@ def test_help_explains_and_leaves_nothing_behind(home: Home):
     assert list(home.folder.iterdir()) == []
 
 
-def test_it_tells_its_version(home: Home):
+def test_it_tells_its_version(home: Home) -> None:
     ended = home.run("", "--version")
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"{__version__}\n", "")
 
 
-def test_an_unknown_option_is_refused_before_anything_is_done(home: Home):
+def test_an_unknown_option_is_refused_before_anything_is_done(home: Home) -> None:
     ended = home.run("/board\n", "--klondike")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "usage: forty-thieves" in ended.stderr
@@ -92,14 +92,14 @@ def test_an_unknown_option_is_refused_before_anything_is_done(home: Home):
         ("LOG_FILE", "."),
     ],
 )
-def test_a_wrong_setting_is_one_line_that_names_it(home: Home, name: str, value: str):
+def test_a_wrong_setting_is_one_line_that_names_it(home: Home, name: str, value: str) -> None:
     ended = home.run("/board\n", **{name: value})
     assert (ended.returncode, ended.stdout) == (2, "")
     assert name in only_line(ended.stderr)
     assert "secret" not in ended.stderr
 
 
-def test_a_setting_that_does_not_exist_is_one_line_that_names_it(home: Home):
+def test_a_setting_that_does_not_exist_is_one_line_that_names_it(home: Home) -> None:
     (home.folder / ".env").write_text("TERMINAL_PLAYERS=secret\n")
     ended = home.run("/board\n")
     assert (ended.returncode, ended.stdout) == (2, "")
@@ -107,7 +107,7 @@ def test_a_setting_that_does_not_exist_is_one_line_that_names_it(home: Home):
     assert "secret" not in ended.stderr
 
 
-def test_a_line_of_the_settings_that_cannot_be_read_is_one_line_that_names_it(home: Home):
+def test_a_line_of_the_settings_that_cannot_be_read_is_one_line_that_names_it(home: Home) -> None:
     (home.folder / ".env").write_text("TERMINAL_PLAYER=7\nLOG LEVEL: secret\n")
     ended = home.run("/board\n")
     assert (ended.returncode, ended.stdout) == (2, "")
@@ -116,13 +116,13 @@ def test_a_line_of_the_settings_that_cannot_be_read_is_one_line_that_names_it(ho
     assert not home.data.exists()
 
 
-def test_the_log_may_be_anywhere_at_home(home: Home):
+def test_the_log_may_be_anywhere_at_home(home: Home) -> None:
     ended = home.run("/board\n", LOG_FILE="~/elsewhere/log.txt")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert (home.folder / "elsewhere" / "log.txt").exists()
 
 
-def test_each_player_at_the_terminal_has_games_of_their_own(home: Home):
+def test_each_player_at_the_terminal_has_games_of_their_own(home: Home) -> None:
     begin(home)
     assert "There is no game here." in home.run("/board\n", TERMINAL_PLAYER="8").stdout
 
@@ -130,7 +130,7 @@ def test_each_player_at_the_terminal_has_games_of_their_own(home: Home):
 # --------------------------------------------------------- databases that cannot be used
 
 
-def test_a_folder_that_cannot_be_made_is_one_line(home: Home):
+def test_a_folder_that_cannot_be_made_is_one_line(home: Home) -> None:
     (home.folder / "file").touch()
     ended = home.run("/board\n", DATABASE_URL="sqlite:///file/games.db")
     assert (ended.returncode, ended.stdout) == (1, "")
@@ -138,7 +138,7 @@ def test_a_folder_that_cannot_be_made_is_one_line(home: Home):
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or not os.geteuid(), reason="root may write")
-def test_a_folder_that_cannot_be_written_is_one_line(home: Home):
+def test_a_folder_that_cannot_be_written_is_one_line(home: Home) -> None:
     folder = home.folder / "locked"
     folder.mkdir(mode=0o500)
     ended = home.run("/board\n", DATABASE_URL="sqlite:///locked/games.db")
@@ -146,7 +146,7 @@ def test_a_folder_that_cannot_be_written_is_one_line(home: Home):
     assert "locked/games.db" in only_line(ended.stderr)
 
 
-def test_a_file_that_is_no_database_is_one_line_and_left_as_it_is(home: Home):
+def test_a_file_that_is_no_database_is_one_line_and_left_as_it_is(home: Home) -> None:
     file = home.folder / "letter.txt"
     file.write_text("Dear reader, " * 100)
     ended = home.run("/newgame\n", DATABASE_URL="sqlite:///letter.txt")
@@ -156,7 +156,7 @@ def test_a_file_that_is_no_database_is_one_line_and_left_as_it_is(home: Home):
     assert file.read_text() == "Dear reader, " * 100
 
 
-def test_a_database_of_a_newer_program_is_one_line_and_left_as_it_is(home: Home):
+def test_a_database_of_a_newer_program_is_one_line_and_left_as_it_is(home: Home) -> None:
     begin(home)
     execute(home, "UPDATE alembic_version SET version_num = '9999'")
     before = rows(home)
@@ -166,7 +166,7 @@ def test_a_database_of_a_newer_program_is_one_line_and_left_as_it_is(home: Home)
     assert rows(home) == before
 
 
-def test_a_server_that_cannot_be_reached_is_one_line_without_the_password(home: Home):
+def test_a_server_that_cannot_be_reached_is_one_line_without_the_password(home: Home) -> None:
     with socket.socket() as nobody_listens:
         nobody_listens.bind(("127.0.0.1", 0))
         port = nobody_listens.getsockname()[1]
@@ -178,7 +178,9 @@ def test_a_server_that_cannot_be_reached_is_one_line_without_the_password(home: 
     assert "secret" not in home.log
 
 
-def test_a_server_that_does_not_answer_is_not_waited_for_longer_than_five_seconds(home: Home):
+def test_a_server_that_does_not_answer_is_not_waited_for_longer_than_five_seconds(
+    home: Home,
+) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         port = silent.getsockname()[1]
         process = home.start(DATABASE_URL=f"postgresql://me:secret@127.0.0.1:{port}/games")
@@ -198,7 +200,9 @@ def test_a_server_that_does_not_answer_is_not_waited_for_longer_than_five_second
 
 @posix_only
 @pytest.mark.parametrize(("sent", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
-def test_a_signal_ends_it_while_it_waits_on_a_pipe(home: Home, sent: signal.Signals, code: int):
+def test_a_signal_ends_it_while_it_waits_on_a_pipe(
+    home: Home, sent: signal.Signals, code: int
+) -> None:
     with home.start() as process:
         assert "0 moves." in ask(process, "/newgame indian 617")
         process.send_signal(sent)
@@ -213,7 +217,7 @@ def writes_begun(home: Home) -> int:
 
 
 @posix_only
-def test_a_signal_ends_it_also_while_another_program_holds_the_database(home: Home):
+def test_a_signal_ends_it_also_while_another_program_holds_the_database(home: Home) -> None:
     begin(home)
     with home.start(LOG_LEVEL="DEBUG") as process:
         ask(process, "/board")
@@ -236,7 +240,7 @@ def test_a_signal_ends_it_also_while_another_program_holds_the_database(home: Ho
 
 
 @posix_only
-def test_a_reader_that_goes_away_ends_it_without_a_word(home: Home):
+def test_a_reader_that_goes_away_ends_it_without_a_word(home: Home) -> None:
     begin(home)
     with home.start() as process:
         assert process.stdin
@@ -254,7 +258,7 @@ def test_a_reader_that_goes_away_ends_it_without_a_word(home: Home):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
-def test_output_that_cannot_be_written_ends_it_with_one_line(home: Home):
+def test_output_that_cannot_be_written_ends_it_with_one_line(home: Home) -> None:
     begin(home)
     with Path("/dev/full").open("wb") as full:
         ended = subprocess.run(
@@ -273,7 +277,9 @@ def test_output_that_cannot_be_written_ends_it_with_one_line(home: Home):
 
 @posix_only
 @pytest.mark.parametrize("closed", ["<&-", ">&-"])
-def test_a_stream_that_is_closed_from_the_start_is_as_good_as_an_empty_one(home: Home, closed: str):
+def test_a_stream_that_is_closed_from_the_start_is_as_good_as_an_empty_one(
+    home: Home, closed: str
+) -> None:
     begin(home)
     ended = subprocess.run(
         ["sh", "-c", f'exec "$@" {closed}', "sh", *COMMAND],
@@ -311,7 +317,7 @@ def test_a_stream_that_is_closed_from_the_start_is_as_good_as_an_empty_one(home:
 )
 def test_a_fault_is_told_in_a_sentence_and_logged_with_whose_it_is(
     home: Home, harm: str, repair: str, told: str, logged: list[str]
-):
+) -> None:
     with home.start() as process:
         assert "0 moves." in ask(process, "/newgame indian 617")
         execute(home, harm)
@@ -325,13 +331,13 @@ def test_a_fault_is_told_in_a_sentence_and_logged_with_whose_it_is(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
-def test_a_log_that_cannot_be_written_is_no_reason_to_write_into_the_game(home: Home):
+def test_a_log_that_cannot_be_written_is_no_reason_to_write_into_the_game(home: Home) -> None:
     begin(home)
     ended = home.run("/board\n", LOG_FILE="/dev/full", LOG_LEVEL="DEBUG")
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, DRAWN, "")
 
 
-def test_a_damaged_game_is_told_logged_and_left_as_it_is(home: Home):
+def test_a_damaged_game_is_told_logged_and_left_as_it_is(home: Home) -> None:
     begin(home)
     damage(home)
     before = rows(home)
@@ -345,7 +351,7 @@ def test_a_damaged_game_is_told_logged_and_left_as_it_is(home: Home):
     assert "1: Indian, deal 617, 1 move" in games
 
 
-async def test_two_programs_of_one_player_at_once_make_one_chain(home: Home):
+async def test_two_programs_of_one_player_at_once_make_one_chain(home: Home) -> None:
     begin(home)
     ended = await asyncio.gather(
         *(asyncio.to_thread(home.run, "d\n" * 12 + "/undo\n" * 2) for _ in range(2))
@@ -355,7 +361,7 @@ async def test_two_programs_of_one_player_at_once_make_one_chain(home: Home):
     assert home.run("/record\n").stdout == f"indian/1 #617:{' d' * 21}\n"
 
 
-def test_what_one_program_plays_the_other_one_sees(home: Home):
+def test_what_one_program_plays_the_other_one_sees(home: Home) -> None:
     begin(home)
     with home.start() as one, home.start() as other:
         assert ask(one, "/board") == DRAWN

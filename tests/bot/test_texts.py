@@ -20,7 +20,7 @@ from fluent.syntax.visitor import Visitor
 import bot
 from bot.commands import COMMANDS
 from bot.service import Metric, Period, Status, choices
-from bot.texts import is_said, say
+from bot.texts import has_message, say
 from engine import Building
 
 BOT = Path(bot.__file__).parent
@@ -158,12 +158,12 @@ BEGINNINGS = {request.message for request in requests() if request.is_family}
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.name)
-def test_a_file_of_texts_holds_messages_and_nothing_that_cannot_be_read(file: Path):
+def test_a_file_of_texts_holds_messages_and_nothing_that_cannot_be_read(file: Path) -> None:
     junk = [entry for entry in parsed(file).body if type(entry).__name__ in {"Junk", "Term"}]
     assert junk == []
 
 
-def test_no_message_is_there_twice():
+def test_no_message_is_there_twice() -> None:
     names = [
         entry.id.name
         for file in CATALOGUES
@@ -173,12 +173,12 @@ def test_no_message_is_there_twice():
     assert sorted(names) == sorted(MESSAGES)
 
 
-def test_every_message_that_is_asked_for_is_there():
+def test_every_message_that_is_asked_for_is_there() -> None:
     assert len(REQUESTS) > 80
     assert [str(request) for request in REQUESTS if request.message not in MESSAGES] == []
 
 
-def test_every_message_asked_for_gets_all_it_speaks_of():
+def test_every_message_asked_for_gets_all_it_speaks_of() -> None:
     wanting = [
         f"{request} needs {', '.join(sorted(missing))}"
         for request in REQUESTS
@@ -188,28 +188,28 @@ def test_every_message_asked_for_gets_all_it_speaks_of():
     assert wanting == []
 
 
-def test_names_that_are_put_together_are_those_of_a_known_family():
+def test_names_that_are_put_together_are_those_of_a_known_family() -> None:
     assert FAMILIES.keys() == BEGINNINGS
     assert [name for names in FAMILIES.values() for name in names if name not in MESSAGES] == []
 
 
-def test_every_message_is_asked_for():
+def test_every_message_is_asked_for() -> None:
     used = {request.message for request in REQUESTS}.union(*FAMILIES.values())
     within = set().union(*(MESSAGES[name].messages for name in MESSAGES))
     assert sorted(MESSAGES.keys() - used - within) == []
 
 
-def test_a_message_that_does_not_exist_is_a_fault():
+def test_a_message_that_does_not_exist_is_a_fault() -> None:
     with pytest.raises(KeyError, match="no-such-message"):
         say("no-such-message")
 
 
-def test_it_can_be_asked_whether_there_is_a_message():
-    assert is_said("no-game")
-    assert not is_said("no-such-message")
+def test_it_can_be_asked_whether_there_is_a_message() -> None:
+    assert has_message("no-game")
+    assert not has_message("no-such-message")
 
 
-def test_an_argument_that_is_missing_is_a_fault():
+def test_an_argument_that_is_missing_is_a_fault() -> None:
     with pytest.raises(ValueError, match="moves"):
         say("moves")
     with pytest.raises(ValueError, match="state"):
@@ -219,12 +219,12 @@ def test_an_argument_that_is_missing_is_a_fault():
 @pytest.mark.parametrize(
     ("count", "words"), [(0, "0 moves"), (1, "1 move"), (2, "2 moves"), (101, "101 moves")]
 )
-def test_one_move_is_no_moves(count: int, words: str):
+def test_one_move_is_no_moves(count: int, words: str) -> None:
     assert say("moves", count=count) == words
 
 
 @pytest.mark.parametrize("odd", ["{ $x }", "{", "}", '{ "x" }', "\n= y", "\u2068", "%s", "\\u0041"])
-def test_what_is_put_into_a_message_stays_what_it_is(odd: str):
+def test_what_is_put_into_a_message_stays_what_it_is(odd: str) -> None:
     assert (
         say("unknown-command", text=odd) == f"There is no command “/{odd}”. /help shows them all."
     )
@@ -259,12 +259,12 @@ def _texts(tree: ast.AST) -> Iterator[ast.Constant]:
     ],
     ids=lambda file: file.relative_to(BOT).as_posix(),
 )
-def test_no_sentence_stands_outside_the_texts(file: Path):
+def test_no_sentence_stands_outside_the_texts(file: Path) -> None:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     assert [text.value for text in _texts(tree) if SENTENCE.search(str(text.value))] == []
 
 
 @pytest.mark.parametrize("text", ["Goodbye.", "There is no game", "you won!", "Which one? "])
-def test_a_sentence_would_be_found(text: str):
+def test_a_sentence_would_be_found(text: str) -> None:
     tree = ast.parse(f"screen.say([{text!r}, f'{{x}} 1'])")
     assert [found.value for found in _texts(tree) if SENTENCE.search(str(found.value))] == [text]

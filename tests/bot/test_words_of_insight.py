@@ -30,7 +30,7 @@ from tests.engine.positions import full_width
         ("klondike", NewGameWords("klondike", "", winnable=False, difficulty="")),
     ],
 )
-def test_what_is_asked_for_of_a_new_game(text: str, words: NewGameWords):
+def test_what_is_asked_for_of_a_new_game(text: str, words: NewGameWords) -> None:
     assert read_new_game(text) == words
 
 
@@ -45,7 +45,7 @@ def test_what_is_asked_for_of_a_new_game(text: str, words: NewGameWords):
         ("lucas", "lucas", ""),
     ],
 )
-def test_a_deal_may_stand_before_its_game_or_behind_it(text: str, game: str, deal: str):
+def test_a_deal_may_stand_before_its_game_or_behind_it(text: str, game: str, deal: str) -> None:
     assert read_deal(text) == (game, deal)
 
 
@@ -59,11 +59,13 @@ def test_a_deal_may_stand_before_its_game_or_behind_it(text: str, game: str, dea
         ("longer yes", True, True),
     ],
 )
-def test_how_it_is_asked_whether_a_game_can_be_won(text: str, *, longer: bool, confirmed: bool):
+def test_how_it_is_asked_whether_a_game_can_be_won(
+    text: str, *, longer: bool, confirmed: bool
+) -> None:
     assert read_winnable(text) == WinnableWords(longer, confirmed)
 
 
-def test_another_word_is_refused():
+def test_another_word_is_refused() -> None:
     with pytest.raises(PlayerError) as refused:
         read_winnable("longer please")
     assert refused.value.code == "unknown-argument"
@@ -83,5 +85,5 @@ def test_another_word_is_refused():
         ("newgame hard lucas", ("newgame", "hard lucas")),
     ],
 )
-def test_the_commands_need_no_slash(line: str, command: tuple[str, str]):
+def test_the_commands_need_no_slash(line: str, command: tuple[str, str]) -> None:
     assert read_line(line) == command

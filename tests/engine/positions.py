@@ -119,7 +119,7 @@ def reshuffled(state: Position, chance: random.Random) -> Position:
 
 def draw_all(game: Game) -> Step:
     """The draws that empty the stock."""
-    return Step([DRAW] * -(-game.position.stock // game.variant.draw))
+    return Step([DRAW] * -(-game.view.stock // game.variant.draw))
 
 
 def answer(ask: Callable[..., T], *arguments: object) -> T | GameError:

@@ -49,7 +49,7 @@ def after(position: Position, step: Step) -> Position:
     return twin
 
 
-def can_be_won(start: Position) -> bool:
+def check_winnable(start: Position) -> bool:
     """Whether some sequence of legal moves wins: all of them are tried."""
     seen = set()
     open_ends = [start]

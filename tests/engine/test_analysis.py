@@ -13,7 +13,7 @@ from engine.deal import deal
 from engine.position import Position
 from engine.solver import Verdict
 from tests.engine.recorded import RECORDED_GAMES, RecordedGame
-from tests.engine.solver.small_packs import can_be_won, small_games, wins
+from tests.engine.solver.small_packs import check_winnable, small_games, wins
 
 SMALL_GAMES = 12
 LONGEST_SMALL_GAME = 30
@@ -82,12 +82,12 @@ def fits_together(findings: Findings, positions: Sequence[Position], moves: Sequ
 
 
 @pytest.fixture
-def few_states(monkeypatch: pytest.MonkeyPatch):
+def few_states(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "_ROUNDS", (1_000, 15_000))
 
 
 @pytest.mark.parametrize("recorded", WON_GAMES, ids=str)
-def test_a_game_that_was_won_was_won_all_the_time(recorded: RecordedGame):
+def test_a_game_that_was_won_was_won_all_the_time(recorded: RecordedGame) -> None:
     plies = len(recorded.moves)
     assert finished(of_recorded(recorded)) == Findings(
         (Verdict.WON,) * (plies + 1), plies, None, proven=False, line=()
@@ -97,20 +97,20 @@ def test_a_game_that_was_won_was_won_all_the_time(recorded: RecordedGame):
 @each_game
 def test_of_small_games_each_verdict_is_that_of_trying_everything(
     key: str, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     chance = random.Random(key)
     for start in small_games(key, SMALL_GAMES):
         monkeypatch.setattr(analysis, "deal", lambda *_, start=start: start)
         moves = played_at_random(start, chance)
         positions = positions_of(start, moves)
         findings = finished(Analysis(start.variant, 1, moves))
-        won = sum(1 for _ in takewhile(can_be_won, positions))
+        won = sum(1 for _ in takewhile(check_winnable, positions))
         lost = len(positions) - won
         assert findings.verdicts == (Verdict.WON,) * won + (Verdict.LOST,) * lost
         assert fits_together(findings, positions, moves)
 
 
-def test_the_move_that_gives_a_win_away_is_found_and_what_follows_is_proved_lost():
+def test_the_move_that_gives_a_win_away_is_found_and_what_follows_is_proved_lost() -> None:
     start, moves = deal(VARIANTS["forty-thieves"], 2), played_by_hints("forty-thieves", 2)
     findings = finished(Analysis(start.variant, 2, moves))
     assert findings.verdicts == (Verdict.WON,) * 153 + (Verdict.LOST,)
@@ -120,13 +120,15 @@ def test_the_move_that_gives_a_win_away_is_found_and_what_follows_is_proved_lost
 
 @pytest.mark.usefixtures("few_states")
 @pytest.mark.parametrize("recorded", LOST_GAMES[::24], ids=str)
-def test_what_is_not_decided_lies_between_what_is_won_and_what_is_lost(recorded: RecordedGame):
+def test_what_is_not_decided_lies_between_what_is_won_and_what_is_lost(
+    recorded: RecordedGame,
+) -> None:
     positions = positions_of(deal(VARIANTS[recorded.variant], recorded.number), recorded.moves)
     assert fits_together(finished(of_recorded(recorded)), positions, recorded.moves)
 
 
 @pytest.mark.usefixtures("few_states")
-def test_at_any_time_the_findings_fit_together_and_less_is_left_to_do():
+def test_at_any_time_the_findings_fit_together_and_less_is_left_to_do() -> None:
     recorded = next(game for game in LOST_GAMES if game.number == 29)
     positions = positions_of(deal(VARIANTS[recorded.variant], recorded.number), recorded.moves)
     it, parts = of_recorded(recorded), [0.0]
@@ -145,7 +147,7 @@ def once() -> Callable[[], bool]:
     return lambda: next(answers)
 
 
-def test_whoever_says_no_at_once_learns_nothing_and_may_ask_again():
+def test_whoever_says_no_at_once_learns_nothing_and_may_ask_again() -> None:
     it = Analysis(VARIANTS["forty-thieves"], 2, played_by_hints("forty-thieves", 2))
     for _ in range(2):
         assert not it.run(lambda: False)
@@ -154,14 +156,14 @@ def test_whoever_says_no_at_once_learns_nothing_and_may_ask_again():
     assert finished(it).proven
 
 
-def test_a_game_left_while_it_could_be_won_was_given_away_by_no_move():
+def test_a_game_left_while_it_could_be_won_was_given_away_by_no_move() -> None:
     lucas = VARIANTS["lucas"]
     findings = finished(Analysis(lucas, 1, [Move.parse("d")]))
     assert (findings.last_won, findings.given_away, findings.proven) == (1, None, False)
     assert wins(after(deal(lucas, 1), Move.parse("d")), findings.line)
 
 
-def test_a_line_that_is_known_to_win_saves_the_search_as_far_as_the_game_follows_it():
+def test_a_line_that_is_known_to_win_saves_the_search_as_far_as_the_game_follows_it() -> None:
     maria = VARIANTS["maria"]
     line = proven_line(maria, 1) or ()
     it = Analysis(maria, 1, line[:40], line)
@@ -169,7 +171,7 @@ def test_a_line_that_is_known_to_win_saves_the_search_as_far_as_the_game_follows
     assert it.run(once())
 
 
-def test_a_line_covers_each_position_that_it_passes_through_however_it_was_reached():
+def test_a_line_covers_each_position_that_it_passes_through_however_it_was_reached() -> None:
     maria = VARIANTS["maria"]
     line = proven_line(maria, 2) or ()
     other_way = [line[1], line[0]]
@@ -177,6 +179,6 @@ def test_a_line_covers_each_position_that_it_passes_through_however_it_was_reach
     assert it.result == Findings((Verdict.WON,) * 3, 2, None, proven=False, line=line[2:])
 
 
-def test_a_line_that_does_not_win_is_refused():
+def test_a_line_that_does_not_win_is_refused() -> None:
     with pytest.raises(ValueError, match="the line does not win"):
         Analysis(VARIANTS["lucas"], 1, (), [Move.parse("d")])

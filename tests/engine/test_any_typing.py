@@ -81,7 +81,7 @@ def check_answer(game: Game, text: str, *, alone: bool) -> None:
 @given(game=games, text=shaped, alone=st.booleans())
 def test_what_looks_like_a_move_is_a_legal_step_or_gets_one_of_the_three_errors(
     game: Game, text: str, *, alone: bool
-):
+) -> None:
     check_answer(game, text, alone=alone)
 
 
@@ -89,7 +89,7 @@ def test_what_looks_like_a_move_is_a_legal_step_or_gets_one_of_the_three_errors(
 @given(game=games, text=anything, alone=st.booleans())
 def test_any_text_is_a_legal_step_or_gets_one_of_the_three_errors(
     game: Game, text: str, *, alone: bool
-):
+) -> None:
     check_answer(game, text, alone=alone)
     for piece in pieces(text):
         check_answer(game, piece, alone=False)
@@ -100,14 +100,14 @@ def test_any_text_is_a_legal_step_or_gets_one_of_the_three_errors(
 @example(GAMES[0], "3" + " " * 3998 + "7")
 @example(GAMES[0], "9" * 4000)
 @example(GAMES[0], "d" * 4000)
-def test_four_thousand_characters_are_answered(game: Game, text: str):
+def test_four_thousand_characters_are_answered(game: Game, text: str) -> None:
     check_answer(game, text, alone=True)
 
 
 @settings(max_examples=200)
 @given(anything)
 @example("- to ")
-def test_a_piece_is_split_no_further(text: str):
+def test_a_piece_is_split_no_further(text: str) -> None:
     for piece in pieces(text):
         assert pieces(piece) == [piece]
 
@@ -119,7 +119,7 @@ EVERY_CONCEIVABLE_MOVE = [
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.variant.key}-{game.ply}")
-def test_asking_with_in_agrees_with_the_list_for_every_conceivable_move(game: Game):
+def test_asking_with_in_agrees_with_the_list_for_every_conceivable_move(game: Game) -> None:
     legal = game.legal_moves
     listed = list(legal)
     assert len(set(listed)) == len(listed) == len(legal)
@@ -127,14 +127,14 @@ def test_asking_with_in_agrees_with_the_list_for_every_conceivable_move(game: Ga
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.variant.key}-{game.ply}")
-def test_every_legal_move_can_be_typed(game: Game):
+def test_every_legal_move_can_be_typed(game: Game) -> None:
     for move in game.legal_moves:
         between_columns = 1 <= move.source <= 13 and 1 <= move.target <= 13
         typed = f"{move.source}-{move.target}x{move.length}" if between_columns else str(move)
         assert game.parse(typed) == (move,)
 
 
-def test_what_is_no_move_is_not_among_the_legal_ones():
+def test_what_is_no_move_is_not_among_the_legal_ones() -> None:
     assert "d" not in GAMES[0].legal_moves
     assert (15, 0, 1) not in GAMES[0].legal_moves
     assert None not in GAMES[0].legal_moves
@@ -152,7 +152,7 @@ AMBIGUITIES = [
 @pytest.mark.parametrize(("key", "columns", "text"), AMBIGUITIES)
 def test_each_reading_of_an_ambiguous_text_is_legal_and_can_be_typed_as_it_is_listed(
     key: str, columns: dict[int, str], text: str
-):
+) -> None:
     game = game_with(key, columns)
     error = answer(game.parse, text)
     assert isinstance(error, AmbiguousMoveError)

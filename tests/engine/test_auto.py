@@ -15,7 +15,7 @@ from tests.engine.positions import (
     reshuffled,
     state_of,
 )
-from tests.engine.small_ends import after, can_be_won, small_ends
+from tests.engine.small_ends import after, check_winnable, small_ends
 
 each_kind_of_rules = pytest.mark.parametrize(
     "key", ["forty-thieves", "indian", "little-forty", "streets", "number-ten"]
@@ -88,7 +88,9 @@ def played(game: Game, *, everything: bool = False) -> str:
 
 
 @pytest.mark.parametrize(("key", "card", "foundations"), SAFE)
-def test_a_card_that_can_be_needed_no_more_is_played(key: str, card: str, foundations: Foundations):
+def test_a_card_that_can_be_needed_no_more_is_played(
+    key: str, card: str, foundations: Foundations
+) -> None:
     assert played(game_with(key, {1: f"KC {card}"}, foundations=foundations)) == "1-f"
     assert played(game_with(key, {1: "KC"}, waste=card, foundations=foundations)) == "w-f"
 
@@ -96,29 +98,29 @@ def test_a_card_that_can_be_needed_no_more_is_played(key: str, card: str, founda
 @pytest.mark.parametrize(("key", "card", "foundations"), NOT_SAFE)
 def test_a_card_that_may_still_be_needed_is_left_but_belongs_to_everything(
     key: str, card: str, foundations: Foundations
-):
+) -> None:
     game = game_with(key, {1: f"KC {card}"}, foundations=foundations)
     assert played(game) == ""
     assert played(game, everything=True) == "1-f"
 
 
 @pytest.mark.parametrize("redeals_left", [0, 1, 2, 3])
-def test_the_safe_form_never_plays_from_the_waste_while_redeals_remain(redeals_left: int):
+def test_the_safe_form_never_plays_from_the_waste_while_redeals_remain(redeals_left: int) -> None:
     game = game_with("little-forty", {1: "KC AH"}, waste="AC AS", redeals_left=redeals_left)
     assert played(game) == ("1-f" if redeals_left else "w-f+w-f+1-f")
     assert sorted(played(game, everything=True).split("+")) == ["1-f", "w-f", "w-f"]
 
 
-def test_cards_go_up_one_after_the_other_as_they_come_free():
+def test_cards_go_up_one_after_the_other_as_they_come_free() -> None:
     game = game_with("forty-thieves", {1: "KC 3S 2S AS", 2: "AS", 3: "2S"}, waste="4S 3S")
     step = game.auto()
     assert sorted(map(str, step)) == ["1-f", "1-f", "1-f", "2-f", "3-f", "w-f", "w-f"]
     game.push_step(step)
-    assert game.position.foundations[1] == (4, 3)
+    assert game.view.foundations[1] == (4, 3)
     assert game.pop() == step
 
 
-def test_everything_goes_on_until_no_foundation_takes_a_card():
+def test_everything_goes_on_until_no_foundation_takes_a_card() -> None:
     for key, seed in product(VARIANTS, range(5)):
         game = random_game(key, seed, 150)
         before = random_game(key, seed, 150)
@@ -126,11 +128,11 @@ def test_everything_goes_on_until_no_foundation_takes_a_card():
             assert move in before.legal_moves
             assert str(move).endswith("-f")
             before.push(move)
-        assert before.position == game.position
+        assert before.view == game.view
         assert not any(str(move).endswith("-f") for move in game.legal_moves)
 
 
-def test_safe_plays_are_legal_one_after_the_other_and_the_first_of_everything():
+def test_safe_plays_are_legal_one_after_the_other_and_the_first_of_everything() -> None:
     for key, seed in product(VARIANTS, range(5)):
         game = random_game(key, seed, 150)
         everything = Counter(game.auto(everything=True))
@@ -145,27 +147,29 @@ each_form = pytest.mark.parametrize("everything", [False, True])
 
 
 @each_form
-def test_cards_turned_up_on_the_way_are_played_but_not_listed_beforehand(*, everything: bool):
+def test_cards_turned_up_on_the_way_are_played_but_not_listed_beforehand(
+    *, everything: bool
+) -> None:
     game = game_with("indian", {1: "(2S) AS", 2: "AS"})
     before = position_of(game)
     assert played(game, everything=everything) == "1-f+2-f"
     step = game.play_up(everything=everything)
     assert sorted(map(str, step)) == ["1-f", "1-f", "2-f"]
     assert (game.steps, game.ply) == ((step,), 3)
-    assert game.position.foundations[1] == (2, 1)
+    assert game.view.foundations[1] == (2, 1)
     assert game.pop() == step
     assert position_of(game) == before
 
 
 @each_form
-def test_what_is_listed_is_the_same_whatever_the_hidden_cards_are(*, everything: bool):
+def test_what_is_listed_is_the_same_whatever_the_hidden_cards_are(*, everything: bool) -> None:
     for key, seed in product(VARIANTS, range(20)):
         game = random_game(key, seed, 60)
         other = game_at(reshuffled(game._position, random.Random(seed)))
         assert other.auto(everything=everything) == game.auto(everything=everything)
 
 
-def test_a_step_may_take_what_then_goes_up_with_it_and_one_undo_takes_all_back():
+def test_a_step_may_take_what_then_goes_up_with_it_and_one_undo_takes_all_back() -> None:
     game = game_with("indian", {1: "(AS) 9H", 2: "10S", 3: "AS"})
     before = position_of(game)
     game.push_step(game.parse("1-2"), play_up=True)
@@ -177,32 +181,32 @@ def test_a_step_may_take_what_then_goes_up_with_it_and_one_undo_takes_all_back()
     assert str(game.redo()) == "1-2+1-f+3-f"
 
 
-def test_a_step_takes_what_it_draws_up_with_it_and_nothing_where_nothing_is_safe():
+def test_a_step_takes_what_it_draws_up_with_it_and_nothing_where_nothing_is_safe() -> None:
     game = game_with("streets", {1: "KC"}, stock="AS 2H")
     for _ in range(2):
         game.push_step(game.parse("d"), play_up=True)
     assert [str(step) for step in game.steps] == ["d+w-f", "d"]
 
 
-def test_no_moves_are_no_step_even_where_something_could_go_up():
+def test_no_moves_are_no_step_even_where_something_could_go_up() -> None:
     game = game_with("streets", {1: "AC"})
     game.push_step([], play_up=True)
     assert game.steps == ()
 
 
-def test_a_step_and_what_goes_up_with_it_are_the_position_of_the_two_one_after_the_other():
+def test_a_step_and_what_goes_up_with_it_are_the_position_of_the_two_one_after_the_other() -> None:
     for key, seed in product(VARIANTS, range(5)):
         apart, together = random_game(key, seed, 100), random_game(key, seed, 100)
         for move in list(apart.legal_moves)[:1]:
             apart.push(move)
             apart.play_up()
             together.push_step([move], play_up=True)
-            assert together.position == apart.position
+            assert together.view == apart.view
             assert together.ply == apart.ply
-            assert Game.from_record(together.record()).position == apart.position
+            assert Game.from_record(together.record()).view == apart.view
 
 
-def test_nothing_to_play_is_an_empty_step():
+def test_nothing_to_play_is_an_empty_step() -> None:
     assert game_with("streets", {1: "KC 2S"}, waste="2H", stock="AS").auto() == ()
     assert game_with("streets", {}).auto(everything=True) == ()
 
@@ -210,7 +214,7 @@ def test_nothing_to_play_is_an_empty_step():
 @each_form
 def test_to_play_up_where_nothing_goes_up_changes_nothing_and_keeps_the_redo_line(
     *, everything: bool
-):
+) -> None:
     game = game_with("streets", {1: "KC 2S"}, waste="2H", stock="AC")
     game.push_step(game.parse("1-2"))
     game.pop()
@@ -220,20 +224,22 @@ def test_to_play_up_where_nothing_goes_up_changes_nothing_and_keeps_the_redo_lin
 
 
 @each_kind_of_rules
-def test_safe_plays_never_turn_a_position_that_can_be_won_into_a_lost_one(key: str):
+def test_safe_plays_never_turn_a_position_that_can_be_won_into_a_lost_one(key: str) -> None:
     tried = 0
     for position in small_ends(key, 800):
         step = game_at(position.copy()).play_up()
-        if step and can_be_won(position):
-            assert can_be_won(after(position, step))
+        if step and check_winnable(position):
+            assert check_winnable(after(position, step))
             tried += 1
     assert tried > 250
 
 
 @each_kind_of_rules
-def test_playing_everything_does_lose_some_so_that_the_check_above_means_something(key: str):
+def test_playing_everything_does_lose_some_so_that_the_check_above_means_something(
+    key: str,
+) -> None:
     assert any(
-        can_be_won(position) and not can_be_won(after(position, step))
+        check_winnable(position) and not check_winnable(after(position, step))
         for position in small_ends(key, 800)
         if (step := game_at(position.copy()).play_up(everything=True))
     )

@@ -65,27 +65,27 @@ each_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANT
 
 
 @each_golden_deck
-def test_a_number_gives_the_golden_deck(number: int):
+def test_a_number_gives_the_golden_deck(number: int) -> None:
     assert deck(number) == cards(GOLDEN_DECKS[number])
 
 
 @pytest.mark.parametrize("recorded", RECORDED_GAMES, ids=str)
-def test_a_number_gives_the_deck_of_the_recorded_game(recorded: RecordedGame):
+def test_a_number_gives_the_deck_of_the_recorded_game(recorded: RecordedGame) -> None:
     assert deck(recorded.number) == recorded.deck
 
 
 @each_golden_deck
-def test_a_deck_is_two_packs(number: int):
+def test_a_deck_is_two_packs(number: int) -> None:
     assert Counter(deck(number)) == dict.fromkeys(PACK, 2)
 
 
-def test_neighbouring_numbers_give_different_decks():
+def test_neighbouring_numbers_give_different_decks() -> None:
     numbers = [*range(1, 100), *range(31900, 32100), *range(10**20 - 99, 10**20 + 1)]
     assert len({tuple(deck(number)) for number in numbers}) == len(numbers)
 
 
 @each_variant
-def test_cards_are_dealt_row_by_row_and_the_next_one_is_drawn_first(variant: Variant):
+def test_cards_are_dealt_row_by_row_and_the_next_one_is_drawn_first(variant: Variant) -> None:
     order = [card for card in deck(617) if not variant.aces_dealt_out or card.rank != 1]
     position = deal(variant, 617)
     for row in range(variant.rows):
@@ -96,23 +96,25 @@ def test_cards_are_dealt_row_by_row_and_the_next_one_is_drawn_first(variant: Var
 
 
 @each_variant
-def test_the_first_draw_puts_the_next_cards_on_the_waste_the_last_one_on_top(variant: Variant):
+def test_the_first_draw_puts_the_next_cards_on_the_waste_the_last_one_on_top(
+    variant: Variant,
+) -> None:
     game = Game(variant, 617)
     tableau = variant.columns * variant.rows
     game.push(DRAW)
     order = [card for card in deck(617) if not variant.aces_dealt_out or card.rank != 1]
-    assert list(game.position.waste) == order[tableau : tableau + variant.draw]
+    assert list(game.view.waste) == order[tableau : tableau + variant.draw]
 
 
 @each_golden_deck
-def test_games_of_the_same_shape_share_their_cards(number: int):
+def test_games_of_the_same_shape_share_their_cards(number: int) -> None:
     alike = FORTY_THIEVES, STREETS, LITTLE_FORTY, NUMBER_TEN, RANK_AND_FILE
     positions = [deal(variant, number) for variant in alike]
     assert all(position.piles == positions[0].piles for position in positions)
     assert all(position.stock == positions[0].stock for position in positions)
 
 
-def test_lucas_takes_the_aces_out_after_the_shuffle_and_keeps_the_order_of_the_rest():
+def test_lucas_takes_the_aces_out_after_the_shuffle_and_keeps_the_order_of_the_rest() -> None:
     position = deal(LUCAS, 1)
     row_by_row = [position.piles[column][row] for row in range(3) for column in position.columns]
     left = [card for card in deck(1) if card.rank != 1]
@@ -134,7 +136,7 @@ def test_lucas_takes_the_aces_out_after_the_shuffle_and_keeps_the_order_of_the_r
         ("0" * 50 + "100000000000000000000", 10**20),
     ],
 )
-def test_a_deal_number_is_read(text: str, number: int):
+def test_a_deal_number_is_read(text: str, number: int) -> None:
     assert parse_deal_number(text) == number
 
 
@@ -147,7 +149,7 @@ def test_a_deal_number_is_read(text: str, number: int):
         pytest.param("1" * 4000, id="4,000 digits"),
     ],
 )
-def test_a_text_that_is_no_deal_number_is_refused_with_a_sentence(text: str):
+def test_a_text_that_is_no_deal_number_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(DealNumberError, match="whole number from 1 to 10\\^20"):
         parse_deal_number(text)
 
@@ -155,6 +157,6 @@ def test_a_text_that_is_no_deal_number_is_refused_with_a_sentence(text: str):
 @pytest.mark.parametrize(
     "number", [0, -1, 10**20 + 1, 10**21, 1.5, pytest.param(10**5000, id="10^5000")]
 )
-def test_a_number_out_of_range_is_refused_with_a_sentence(number: float):
+def test_a_number_out_of_range_is_refused_with_a_sentence(number: float) -> None:
     with pytest.raises(DealNumberError, match="whole number from 1 to 10\\^20"):
         Game.deal("indian", number)

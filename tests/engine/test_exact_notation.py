@@ -41,23 +41,23 @@ near_notation = st.text(alphabet="dr0123456789-x+wf \n", max_size=8)
         ("13-12x13", Move(13, 12, 13)),
     ],
 )
-def test_a_move_is_written_and_read(text: str, move: Move):
+def test_a_move_is_written_and_read(text: str, move: Move) -> None:
     assert Move.parse(text) == move
     assert str(move) == text
 
 
-def test_a_step_is_its_moves_joined():
+def test_a_step_is_its_moves_joined() -> None:
     assert Step.parse("3-5+3-6+5-6") == (Move(3, 5), Move(3, 6), Move(5, 6))
     assert str(Step([Move(7, FOUNDATION), Move(9, FOUNDATION)])) == "7-f+9-f"
 
 
-def test_every_move_goes_through_text_and_back_and_no_two_share_one():
+def test_every_move_goes_through_text_and_back_and_no_two_share_one() -> None:
     assert [Move.parse(str(move)) for move in MOVES] == MOVES
     assert len({str(move) for move in MOVES}) == len(MOVES)
 
 
 @given(steps)
-def test_every_step_goes_through_text_and_back(step: Step):
+def test_every_step_goes_through_text_and_back(step: Step) -> None:
     assert Step.parse(str(step)) == step
 
 
@@ -65,7 +65,7 @@ def test_every_step_goes_through_text_and_back(step: Step):
 @example("3-10x1")
 @example("03-10")
 @example("3-10\n")
-def test_what_is_read_as_a_step_is_its_one_spelling(text: str):
+def test_what_is_read_as_a_step_is_its_one_spelling(text: str) -> None:
     read = answer(Step.parse, text)
     assert isinstance(read, InvalidMoveError) or str(read) == text
 
@@ -81,7 +81,7 @@ def test_what_is_read_as_a_step_is_its_one_spelling(text: str):
         "\N{FULLWIDTH DIGIT THREE}-5",
     ],
 )
-def test_anything_else_is_no_exact_notation(text: str):
+def test_anything_else_is_no_exact_notation(text: str) -> None:
     with pytest.raises(InvalidMoveError) as refused:
         Step.parse(text)
     assert refused.value.code == "unreadable"
@@ -89,20 +89,20 @@ def test_anything_else_is_no_exact_notation(text: str):
 
 
 @given(moves)
-def test_the_repr_of_a_move_pastes_back(move: Move):
+def test_the_repr_of_a_move_pastes_back(move: Move) -> None:
     assert eval(repr(move)) == move
 
 
 @given(steps)
-def test_the_repr_of_a_step_pastes_back(step: Step):
+def test_the_repr_of_a_step_pastes_back(step: Step) -> None:
     assert eval(repr(step)) == step
 
 
-def test_the_repr_of_a_game_pastes_back():
+def test_the_repr_of_a_game_pastes_back() -> None:
     game = Game.deal("indian", 617)
     game.push_step(game.parse("d3"))
     assert eval(repr(game)).record() == game.record()
 
 
-def test_equal_moves_are_one_in_a_set():
+def test_equal_moves_are_one_in_a_set() -> None:
     assert len({Move.parse("3-10"), Move(3, 10), Move(3, 10, 1), Move(3, 10, 2)}) == 2

@@ -27,7 +27,7 @@ FOLLOWED = {
 @pytest.mark.parametrize("plies", [0, 40, 120])
 def test_following_hints_never_comes_back_to_a_position_and_ends(
     key: str, choose: Callable[[list[Hint], random.Random], Hint], plies: int
-):
+) -> None:
     chance = random.Random(key)
     for seed in range(2):
         game = random_game(key, seed, plies)
@@ -38,12 +38,12 @@ def test_following_hints_never_comes_back_to_a_position_and_ends(
             game.push(hint.move)
             assert game._position.arrangement() not in seen
             seen.add(game._position.arrangement())
-        assert not game.position.stock
+        assert not game.view.stock
 
 
 @settings(max_examples=150)
 @given(st.sampled_from(list(VARIANTS)), st.integers(0, 10**9), st.integers(0, 250))
-def test_hints_are_legal_and_say_why(key: str, seed: int, plies: int):
+def test_hints_are_legal_and_say_why(key: str, seed: int, plies: int) -> None:
     game = random_game(key, seed, plies)
     for hint in game.hints(limit=100):
         assert hint.move in game.legal_moves
@@ -53,15 +53,15 @@ def test_hints_are_legal_and_say_why(key: str, seed: int, plies: int):
 
 @settings(max_examples=150)
 @given(st.sampled_from(list(VARIANTS)), st.integers(0, 10**9), st.integers(0, 250))
-def test_hints_are_the_same_whatever_the_hidden_cards_are(key: str, seed: int, plies: int):
+def test_hints_are_the_same_whatever_the_hidden_cards_are(key: str, seed: int, plies: int) -> None:
     game = random_game(key, seed, plies)
     other = game_at(reshuffled(game._position, random.Random(seed)))
-    assert other.position == game.position
+    assert other.view == game.view
     assert other.hints(limit=100) == game.hints(limit=100)
 
 
 @pytest.mark.parametrize("limit", [0, 1, 2, 3, 4])
-def test_the_best_few_are_the_first_of_all(limit: int):
+def test_the_best_few_are_the_first_of_all(limit: int) -> None:
     game = Game.deal("indian", 1)
     hints = game.hints(limit=100)
     assert len(hints) > 4
@@ -69,7 +69,7 @@ def test_the_best_few_are_the_first_of_all(limit: int):
     assert game.hints() == hints[:3]
 
 
-def test_nothing_is_suggested_when_nothing_useful_is_left():
+def test_nothing_is_suggested_when_nothing_useful_is_left() -> None:
     for columns in (
         {1: "9H 6S 5S", 2: "6S", 3: "KC KC"},
         {1: "6S 5S", 2: "6S", 3: "KC KC"},
@@ -79,7 +79,7 @@ def test_nothing_is_suggested_when_nothing_useful_is_left():
     assert game_with("forty-thieves", {1: "KS", 2: "KH"}).hints() == []
 
 
-def test_a_lone_card_is_not_sent_from_one_empty_column_to_another():
+def test_a_lone_card_is_not_sent_from_one_empty_column_to_another() -> None:
     assert game_with("streets", {1: "9H"}).hints() == []
 
 
@@ -88,7 +88,7 @@ def hints_of(key: str, columns: dict[int, str], **others: object) -> list[tuple[
     return [(hint.code, str(hint.move)) for hint in game.hints(limit=100)]
 
 
-def test_a_safe_play_comes_first_then_another_one_to_a_foundation_then_the_tableau():
+def test_a_safe_play_comes_first_then_another_one_to_a_foundation_then_the_tableau() -> None:
     found = hints_of(
         "streets",
         {1: "9C AC", 2: "9D 2S", 3: "KC 3D"},
@@ -104,44 +104,46 @@ def test_a_safe_play_comes_first_then_another_one_to_a_foundation_then_the_table
     ]
 
 
-def test_to_draw_comes_after_every_other_move_and_before_an_empty_column_for_the_waste():
+def test_to_draw_comes_after_every_other_move_and_before_an_empty_column_for_the_waste() -> None:
     assert hints_of("streets", {1: "KD", 2: "KD"}, waste="9H", stock="2C") == [("hint-draw", "d")]
     assert hints_of("streets", {1: "KD", 2: "KD"}, waste="2C 9H") == [("hint-uncovers", "w-3")]
 
 
-def test_a_redeal_is_suggested_when_nothing_better_lies_open():
+def test_a_redeal_is_suggested_when_nothing_better_lies_open() -> None:
     assert hints_of("little-forty", {1: "KD", 2: "KD", 3: "KD"}, waste="9H", redeals_left=1) == [
         ("hint-redeal", "r")
     ]
 
 
-def test_to_turn_a_card_up_is_better_than_to_build():
+def test_to_turn_a_card_up_is_better_than_to_build() -> None:
     assert hints_of("indian", {1: "(9D) 6S", 2: "KD 6S", 3: "KD 7H"}) == [
         ("hint-turns-up", "1-3"),
         ("hint-builds", "2-3"),
     ]
 
 
-def test_a_sequence_is_split_only_where_a_foundation_waits_for_the_card_beneath():
+def test_a_sequence_is_split_only_where_a_foundation_waits_for_the_card_beneath() -> None:
     columns = {1: "9D 6S 5H", 2: "KD 6C", 3: "KD"}
     foundations = {"S": (5, 5), "H": (3, 3), "C": (3, 3), "D": (3, 3)}
     assert ("hint-frees", "1-2") in hints_of("number-ten", columns, foundations=foundations)
     assert hints_of("number-ten", columns) == []
 
 
-def test_a_sequence_is_split_into_an_empty_column_where_that_frees_a_card_for_a_foundation():
+def test_a_sequence_is_split_into_an_empty_column_where_that_frees_a_card_for_a_foundation() -> (
+    None
+):
     columns = {1: "KC 3S 2S", 3: "KC KC"}
     assert hints_of("forty-thieves", columns, foundations={"S": (2, 0)}) == [("hint-frees", "1-2")]
     assert hints_of("forty-thieves", columns, foundations={"S": (3, 0)}) == []
 
 
-def test_no_sequence_is_split_while_a_foundation_waits_for_another_card():
+def test_no_sequence_is_split_while_a_foundation_waits_for_another_card() -> None:
     columns = {1: "KC 3S 2S", 3: "KC AH"}
     found = hints_of("forty-thieves", columns, foundations={"S": (2, 0)})
     assert found == [("hint-safe", "3-f")]
 
 
-def test_a_card_that_a_foundation_takes_is_never_covered():
+def test_a_card_that_a_foundation_takes_is_never_covered() -> None:
     columns = {1: "KC 9H", 2: "KC 10S", 3: "KC KC"}
     nine = {"S": (9, 3)}
     assert hints_of("streets", columns) == [("hint-builds", "1-2")]
@@ -152,7 +154,7 @@ def test_a_card_that_a_foundation_takes_is_never_covered():
 
 
 @each_variant
-def test_no_hint_covers_a_card_that_a_foundation_takes_but_by_a_draw(key: str):
+def test_no_hint_covers_a_card_that_a_foundation_takes_but_by_a_draw(key: str) -> None:
     for seed in range(20):
         game = random_game(key, seed, 15 * seed)
         ready = {move.source for move in game.legal_moves if str(move).endswith("-f")}
@@ -160,28 +162,28 @@ def test_no_hint_covers_a_card_that_a_foundation_takes_but_by_a_draw(key: str):
         assert not ready & covered
 
 
-def test_a_card_that_covers_one_for_a_foundation_may_go_into_an_empty_column():
+def test_a_card_that_covers_one_for_a_foundation_may_go_into_an_empty_column() -> None:
     assert hints_of("forty-thieves", {1: "9H AS QD", 2: "KC"}) == [("hint-frees", "1-3")]
     assert hints_of("forty-thieves", {1: "9H 2S QD", 2: "KC"}) == []
 
 
-def test_the_top_of_the_waste_may_go_into_an_empty_column_for_the_card_right_beneath_it():
+def test_the_top_of_the_waste_may_go_into_an_empty_column_for_the_card_right_beneath_it() -> None:
     lone = {1: "KD", 2: "KD"}
     assert hints_of("streets", lone, waste="9D AS KH", stock="2C")[0] == ("hint-frees", "w-3")
     assert hints_of("streets", lone, waste="AS 9D KH", stock="2C") == [("hint-draw", "d")]
 
 
 @each_variant
-def test_a_hint_speaks_of_no_card_but_those_in_sight(key: str):
+def test_a_hint_speaks_of_no_card_but_those_in_sight(key: str) -> None:
     for seed in range(8):
         game = random_game(key, seed, 25 * seed)
-        in_sight = {*game.position.waste}.union(*(column.cards for column in game.position.columns))
+        in_sight = {*game.view.waste}.union(*(column.cards for column in game.view.columns))
         for hint in game.hints(limit=100):
             cards = {detail for detail in hint.details.values() if isinstance(detail, Card)}
             assert cards <= in_sight
 
 
-def test_a_hint_names_the_cards_it_speaks_of():
+def test_a_hint_names_the_cards_it_speaks_of() -> None:
     (hint,) = game_with("streets", {1: "KC 9H", 2: "KC 10S", 3: "KC"} | KINGS).hints()
     assert (str(hint.move), hint.code) == ("1-2", "hint-builds")
     assert str(hint) == "9♥ goes onto 10♠ and frees K♣."

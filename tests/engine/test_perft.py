@@ -94,12 +94,12 @@ def slow_perft(table: Table, depth: int) -> int:
     return sum(slow_perft(slow_rules.play(table, move), depth - 1) for move in moves)
 
 
-def test_every_game_has_rows():
+def test_every_game_has_rows() -> None:
     assert {row[0] for row in TABLE} == set(VARIANTS)
 
 
 @each_row
-def test_the_engine_counts_as_many(key: str, number: int, ply: int, counts: list[int]):
+def test_the_engine_counts_as_many(key: str, number: int, ply: int, counts: list[int]) -> None:
     moves = moves_before(key, number, ply)
     record = " ".join([f"{key}/1 #{number}:", *moves])
     game = Game.from_record(record)
@@ -108,7 +108,7 @@ def test_the_engine_counts_as_many(key: str, number: int, ply: int, counts: list
 
 
 @each_row
-def test_the_slow_rules_count_as_many(key: str, number: int, ply: int, counts: list[int]):
+def test_the_slow_rules_count_as_many(key: str, number: int, ply: int, counts: list[int]) -> None:
     table = slow_rules.deal(RULES[key], [card.code for card in deck(number)])
     for move in moves_before(key, number, ply):
         table = slow_rules.play(table, move)

@@ -10,19 +10,19 @@ from engine.cards import PACK
 from tests.engine.recorded import RECORDED_GAMES
 
 
-def test_the_example_in_the_package_runs():
+def test_the_example_in_the_package_runs() -> None:
     result = doctest.testmod(engine)
     assert result.attempted > 4
     assert result.failed == 0
 
 
-def test_every_public_name_is_there():
+def test_every_public_name_is_there() -> None:
     for name in engine.__all__:
         assert getattr(engine, name)
     assert {"Game", "Move", "VARIANTS"} <= set(engine.__all__)
 
 
-def test_a_tool_outside_can_play_a_whole_game():
+def test_a_tool_outside_can_play_a_whole_game() -> None:
     recorded = next(game for game in RECORDED_GAMES if game.won and game.variant == "little-forty")
     game = Game.deal(recorded.variant, recorded.number)
     for move in recorded.moves:
@@ -36,7 +36,7 @@ def test_a_tool_outside_can_play_a_whole_game():
 
 
 @pytest.mark.parametrize("card", PACK, ids=str)
-def test_a_card_goes_through_its_texts_and_back(card: Card):
+def test_a_card_goes_through_its_texts_and_back(card: Card) -> None:
     assert Card.parse(str(card)) == card
     assert Card.parse(card.code) == card
     assert Card.parse(card.code.lower()) == card
@@ -46,7 +46,7 @@ def test_a_card_goes_through_its_texts_and_back(card: Card):
 
 
 @pytest.mark.parametrize("text", ["10H", "10h", "TH", "th", "T♥", "10♥", "t♥"])
-def test_a_ten_has_several_spellings(text: str):
+def test_a_ten_has_several_spellings(text: str) -> None:
     assert str(Card.parse(text)) == "10♥"
 
 
@@ -60,18 +60,18 @@ def test_a_ten_has_several_spellings(text: str):
         "x" * 4000,
     ],
 )
-def test_what_is_no_card_is_refused(text: str):
+def test_what_is_no_card_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no card"):
         Card.parse(text)
 
 
-def test_a_pack_holds_every_card_once_and_equal_cards_are_one_value():
+def test_a_pack_holds_every_card_once_and_equal_cards_are_one_value() -> None:
     assert len(set(PACK)) == 52
     assert Card.parse("9H") == Card.parse("9♥")
     assert len({Card.parse("9H"), Card.parse("9♥")}) == 1
 
 
-def test_every_error_for_a_player_is_a_value_error_with_a_code_and_details():
+def test_every_error_for_a_player_is_a_value_error_with_a_code_and_details() -> None:
     errors = [getattr(engine, name) for name in engine.__all__ if name.endswith("Error")]
     assert len(errors) == 7
     assert all(issubclass(error, GameError) for error in errors)
@@ -82,7 +82,7 @@ def test_every_error_for_a_player_is_a_value_error_with_a_code_and_details():
     assert refused.value.details == {"text": "lukas", "near": "Lucas"}
 
 
-def test_legal_moves_are_those_of_the_game_as_it_stands():
+def test_legal_moves_are_those_of_the_game_as_it_stands() -> None:
     game = Game.deal("indian", 617)
     legal = game.legal_moves
     before = list(legal)
@@ -91,12 +91,12 @@ def test_legal_moves_are_those_of_the_game_as_it_stands():
     assert repr(legal).startswith("<LegalMoves (d, ")
 
 
-def test_variants_cannot_be_changed():
+def test_variants_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         VARIANTS["indian"].columns = 11  # type: ignore[misc]  # that it is refused is the test
 
 
-def test_a_move_can_be_unpacked_and_compared():
+def test_a_move_can_be_unpacked_and_compared() -> None:
     source, target, length = Move.parse("3-10x4")
     assert (source, target, length) == (3, 10, 4)
     assert Move.parse("3-10x4") == Move(3, 10, 4) != Move(3, 10)

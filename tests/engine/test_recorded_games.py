@@ -17,14 +17,14 @@ def played(recorded: RecordedGame) -> Game:
     return game
 
 
-def test_the_recorded_games_are_96_and_of_every_variant():
+def test_the_recorded_games_are_96_and_of_every_variant() -> None:
     assert len(RECORDED_GAMES) == 96
     assert {recorded.variant for recorded in RECORDED_GAMES} == set(VARIANTS)
     assert sum(recorded.won for recorded in RECORDED_GAMES) == 18
 
 
 @each_recorded_game
-def test_every_position_has_the_recorded_legal_moves(recorded: RecordedGame):
+def test_every_position_has_the_recorded_legal_moves(recorded: RecordedGame) -> None:
     game = Game.deal(recorded.variant, recorded.number)
     for legal, move in zip_longest(recorded.legal, recorded.moves):
         assert sorted(map(str, game.legal_moves)) == legal
@@ -36,16 +36,16 @@ def test_every_position_has_the_recorded_legal_moves(recorded: RecordedGame):
 
 
 @each_recorded_game
-def test_the_game_ends_as_recorded(recorded: RecordedGame):
+def test_the_game_ends_as_recorded(recorded: RecordedGame) -> None:
     game = played(recorded)
-    assert game.position == recorded.end
+    assert game.view == recorded.end
     assert (game.outcome is Outcome.WON) == recorded.won
     if not recorded.legal[-1] and not recorded.won:
         assert game.outcome is Outcome.STUCK
 
 
 @each_recorded_game
-def test_the_game_is_won_by_its_last_move_only(recorded: RecordedGame):
+def test_the_game_is_won_by_its_last_move_only(recorded: RecordedGame) -> None:
     game = played(recorded)
     while game.steps:
         game.pop()
@@ -53,24 +53,24 @@ def test_the_game_is_won_by_its_last_move_only(recorded: RecordedGame):
 
 
 @each_recorded_game
-def test_the_record_of_the_game_rebuilds_it(recorded: RecordedGame):
+def test_the_record_of_the_game_rebuilds_it(recorded: RecordedGame) -> None:
     game = played(recorded)
     rebuilt = Game.from_record(game.record())
-    assert rebuilt.position == recorded.end
+    assert rebuilt.view == recorded.end
     assert rebuilt.steps == game.steps
     assert rebuilt.record() == game.record()
 
 
 @each_recorded_game
-def test_undo_leads_back_through_every_position_and_redo_forth(recorded: RecordedGame):
+def test_undo_leads_back_through_every_position_and_redo_forth(recorded: RecordedGame) -> None:
     game = Game.deal(recorded.variant, recorded.number)
-    positions = [game.position]
+    positions = [game.view]
     for move in recorded.moves:
         game.push(move)
-        positions.append(game.position)
+        positions.append(game.view)
     for before in positions[-2::-1]:
         game.pop()
-        assert game.position == before
+        assert game.view == before
     for after in positions[1:]:
         game.redo()
-        assert game.position == after
+        assert game.view == after

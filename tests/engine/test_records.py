@@ -18,13 +18,13 @@ def redo_line(game: Game) -> str:
     return " ".join(map(str, game.undone))
 
 
-def test_a_new_game_is_recorded_without_a_step():
+def test_a_new_game_is_recorded_without_a_step() -> None:
     assert Game.deal("Le Cadran", 10**20).record() == f"forty-thieves/1 #{10**20}:"
     game = Game.from_record("forty-thieves/1 #617:")
     assert (game.variant.key, game.number, game.steps) == ("forty-thieves", 617, ())
 
 
-def test_a_record_holds_the_steps_as_they_were_made():
+def test_a_record_holds_the_steps_as_they_were_made() -> None:
     game = Game.deal("little-forty", 48213)
     for text in ("d", "4-7", "d2"):
         game.push_step(game.parse(text))
@@ -32,7 +32,7 @@ def test_a_record_holds_the_steps_as_they_were_made():
     assert [len(step) for step in Game.from_record(game.record()).steps] == [1, 1, 2]
 
 
-def test_spaces_around_a_record_and_between_its_steps_do_not_matter():
+def test_spaces_around_a_record_and_between_its_steps_do_not_matter() -> None:
     game = Game.from_record("\n  little-forty/1   #48213:   d   4-7\n")
     assert game.record() == "little-forty/1 #48213: d 4-7"
 
@@ -40,7 +40,7 @@ def test_spaces_around_a_record_and_between_its_steps_do_not_matter():
 @given(key=keys, seed=seeds, plies=st.integers(0, 250), undone=st.integers(0, 250))
 def test_a_record_with_its_redo_line_rebuilds_the_game_exactly(
     key: str, seed: int, plies: int, undone: int
-):
+) -> None:
     game = random_game(key, seed, plies)
     for _ in range(min(undone, len(game.steps))):
         game.pop()
@@ -52,7 +52,7 @@ def test_a_record_with_its_redo_line_rebuilds_the_game_exactly(
 
 
 @given(key=keys, seed=seeds, plies=st.integers(1, 120), place=st.integers(0, 119))
-def test_an_illegal_move_in_a_record_is_named(key: str, seed: int, plies: int, place: int):
+def test_an_illegal_move_in_a_record_is_named(key: str, seed: int, plies: int, place: int) -> None:
     game = random_game(key, seed, plies)
     tokens = game.record().split(" ")
     place %= len(game.steps)
@@ -70,7 +70,7 @@ def test_an_illegal_move_in_a_record_is_named(key: str, seed: int, plies: int, p
 
 @pytest.mark.parametrize("damage", ["zz", "3-", "d+", "+", "3_4", "-", "9h", "3-10x1", "3-3"])
 @pytest.mark.parametrize("place", [0, 1, 2])
-def test_a_damaged_move_in_a_record_is_named(damage: str, place: int):
+def test_a_damaged_move_in_a_record_is_named(damage: str, place: int) -> None:
     tokens = ["d", "d", "d"]
     tokens[place] = damage
     with pytest.raises(RecordError) as refused:
@@ -80,13 +80,13 @@ def test_a_damaged_move_in_a_record_is_named(damage: str, place: int):
 
 
 @pytest.mark.parametrize("damage", ["?", "3→10", "d;", "d,d", "♥", "d.", "D\0", "é"])
-def test_a_damaged_move_is_named_whatever_signs_the_damage_has(damage: str):
+def test_a_damaged_move_is_named_whatever_signs_the_damage_has(damage: str) -> None:
     with pytest.raises(RecordError) as refused:
         Game.from_record(f"indian/1 #617: d d {damage} d")
     assert refused.value.details.get("number") == 3
 
 
-def test_an_illegal_move_within_a_step_is_named_with_the_reason():
+def test_an_illegal_move_within_a_step_is_named_with_the_reason() -> None:
     with pytest.raises(RecordError) as refused:
         Game.from_record("indian/1 #617: d d+w-14+d")
     assert refused.value.details["number"] == 2
@@ -98,7 +98,7 @@ def test_an_illegal_move_within_a_step_is_named_with_the_reason():
     )
 
 
-def test_a_redo_line_that_does_not_go_on_from_the_record_is_refused():
+def test_a_redo_line_that_does_not_go_on_from_the_record_is_refused() -> None:
     with pytest.raises(RecordError) as refused:
         Game.from_record("indian/1 #617: d d", "d r")
     assert refused.value.details["number"] == 4
@@ -122,7 +122,7 @@ def test_a_redo_line_that_does_not_go_on_from_the_record_is_refused():
         ("hello", "This is no record of a game"),
     ],
 )
-def test_a_record_that_cannot_be_read_gets_a_sentence(record: str, sentence: str):
+def test_a_record_that_cannot_be_read_gets_a_sentence(record: str, sentence: str) -> None:
     with pytest.raises(GameError) as refused:
         Game.from_record(record)
     assert sentence in str(refused.value)
@@ -134,7 +134,7 @@ def test_a_record_that_cannot_be_read_gets_a_sentence(record: str, sentence: str
 @example("indian/1 #" + "9" * 4000 + ":", "")
 @example("indian/1 #617:" + " " * 4000 + "!", "")
 @example("indian/1 #617: d", "\0 \ud800")
-def test_any_text_is_a_record_or_gets_a_sentence(record: str, undone: str):
+def test_any_text_is_a_record_or_gets_a_sentence(record: str, undone: str) -> None:
     read = answer(Game.from_record, record, undone)
     assert isinstance(read, Game) or 10 < len(str(read)) < 400
 
@@ -142,7 +142,7 @@ def test_any_text_is_a_record_or_gets_a_sentence(record: str, undone: str):
 @given(key=keys, seed=seeds, cut=st.integers(0, 400))
 def test_a_record_that_was_cut_off_is_refused_or_rebuilds_its_beginning(
     key: str, seed: int, cut: int
-):
+) -> None:
     whole = random_game(key, seed, 60).record()
     record = whole[: cut % len(whole)]
     read = answer(Game.from_record, record)

@@ -19,11 +19,11 @@ from engine import (
     UnknownVariantError,
     find_variant,
 )
-from engine.hints.quick import _BEST_FIRST
 from engine.hints import Budget, consult
+from engine.hints.quick import _BEST_FIRST
 from engine.legality import check
-from engine.moves import STOCK
 from engine.messages import ENGLISH
+from engine.moves import STOCK
 from tests.engine.positions import answer, game_with
 
 KINGS = dict.fromkeys(range(4, 11), "KC KC")
@@ -58,7 +58,7 @@ def hint(key: str, columns: dict[int, str], **others: object) -> Callable[[], ob
 def lookahead(code: str, columns: dict[int, str]) -> Callable[[], object]:
     game = game_with("streets", KINGS | columns, stock="2C")
     budget = Budget(look_at=100, samples=4, played=20, at_the_end=200, states=2_000)
-    outlooks = consult(game.position, game.variant, budget)
+    outlooks = consult(game.view, game.variant, budget)
     return lambda: next(outlook.hint for outlook in outlooks if outlook.hint.code == code)
 
 
@@ -195,7 +195,7 @@ WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
 
 
 @pytest.mark.parametrize("code", WAYS)
-def test_the_sentence_is_said(code: str):
+def test_the_sentence_is_said(code: str) -> None:
     kind, ask, fragments = WAYS[code]
     said = ask()
     assert isinstance(said, GameError | Hint)
@@ -206,11 +206,11 @@ def test_the_sentence_is_said(code: str):
 
 
 @pytest.mark.parametrize("code", ENGLISH)
-def test_there_is_a_way_to_every_sentence(code: str):
+def test_there_is_a_way_to_every_sentence(code: str) -> None:
     assert code in WAYS
 
 
-def test_every_reason_for_a_hint_has_a_sentence_and_a_rank():
+def test_every_reason_for_a_hint_has_a_sentence_and_a_rank() -> None:
     assert {code for code in ENGLISH if code.startswith("hint-")} == {
         *_BEST_FIRST,
         "hint-prepares",
@@ -219,7 +219,9 @@ def test_every_reason_for_a_hint_has_a_sentence_and_a_rank():
 
 
 @pytest.mark.parametrize("code", WAYS)
-def test_the_details_are_just_what_the_sentence_needs_to_be_said_in_another_language(code: str):
+def test_the_details_are_just_what_the_sentence_needs_to_be_said_in_another_language(
+    code: str,
+) -> None:
     said = WAYS[code][1]()
     assert isinstance(said, GameError | Hint)
     needed = {name for _, name, _, _ in Formatter().parse(ENGLISH[code]) if name}
@@ -228,13 +230,13 @@ def test_the_details_are_just_what_the_sentence_needs_to_be_said_in_another_lang
 
 
 @pytest.mark.parametrize("sentence", ENGLISH.values(), ids=ENGLISH)
-def test_a_sentence_begins_and_ends_like_one(sentence: str):
+def test_a_sentence_begins_and_ends_like_one(sentence: str) -> None:
     assert re.match(r"[A-Z“{]", sentence)
     assert re.search(r"[.?}]$", sentence)
     assert "  " not in sentence
 
 
-def test_a_card_is_played_only_when_both_copies_are():
+def test_a_card_is_played_only_when_both_copies_are() -> None:
     game = game_with("streets", {1: "KC"}, stock="2S", foundations={"S": (2, 1)})
     said = answer(game.parse, "2s")
     assert isinstance(said, IllegalMoveError)

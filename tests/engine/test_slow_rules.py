@@ -24,8 +24,8 @@ def assert_same(game: Game, table: Table) -> None:
         assert position.face_down[number] == sum(card.endswith("?") for card in column)
     assert [card.code for card in reversed(position.stock)] == list(table.stock)
     assert [card.code for card in position.piles[0]] == list(table.waste)
-    assert game.position.redeals_left == table.redeals
-    for suit, reached in zip("CSHD", game.position.foundations, strict=True):
+    assert game.view.redeals_left == table.redeals
+    for suit, reached in zip("CSHD", game.view.foundations, strict=True):
         heights = [len(pile) for pile in table.foundations if pile and pile[0][-1] == suit]
         assert sorted([*heights, 0, 0], reverse=True)[:2] == list(reached)
 
@@ -44,7 +44,7 @@ def choose(moves: set[str], chance: random.Random) -> str:
 
 @each_variant
 @pytest.mark.parametrize("number", [617, 48213, 10**19 + 7])
-def test_the_engine_agrees_in_every_position_of_a_game_at_random(key: str, number: int):
+def test_the_engine_agrees_in_every_position_of_a_game_at_random(key: str, number: int) -> None:
     chance = random.Random(f"{key} {number}")
     game = Game.deal(key, number)
     table = slow_rules.deal(RULES[key], [card.code for card in deck(number)])

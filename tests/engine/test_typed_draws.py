@@ -9,7 +9,7 @@ from tests.engine.test_typed_moves import forty_thieves, refused, typed
 
 
 @pytest.mark.parametrize("text", ["d", "D", "draw", "DRAW", "d1", "draw1"])
-def test_draw(text: str):
+def test_draw(text: str) -> None:
     assert typed(forty_thieves(), text) == "d"
 
 
@@ -17,18 +17,18 @@ def test_draw(text: str):
     ("text", "step"),
     [("d3", "d+d+d"), ("draw3", "d+d+d"), ("d2", "d+d"), ("d4", "d+d+d"), ("d9999", "d+d+d")],
 )
-def test_draw_several_times_up_to_the_last_card(text: str, step: str):
+def test_draw_several_times_up_to_the_last_card(text: str, step: str) -> None:
     assert typed(forty_thieves(), text) == step
 
 
-def test_three_draws_of_little_forty_are_nine_cards():
+def test_three_draws_of_little_forty_are_nine_cards() -> None:
     game = game_with("little-forty", {}, stock="AS 2S 3S 4S 5S 6S 7S 8S 9S 10S")
     game.push_step(game.parse("d3"))
-    assert (len(game.position.waste), game.position.stock) == (9, 1)
+    assert (len(game.view.waste), game.view.stock) == (9, 1)
     assert typed(game, "d3") == "d"
 
 
-def test_the_number_of_draws_is_attached():
+def test_the_number_of_draws_is_attached() -> None:
     assert pieces("d 3") == ["d", "3"]
 
 
@@ -36,17 +36,17 @@ def little_forty(redeals_left: int) -> Game:
     return game_with("little-forty", {1: "KS"}, waste="2C 3C", redeals_left=redeals_left)
 
 
-def test_a_draw_from_an_empty_stock_redeals_when_it_stands_alone():
+def test_a_draw_from_an_empty_stock_redeals_when_it_stands_alone() -> None:
     assert typed(little_forty(3), "d") == "r"
     assert typed(little_forty(1), "draw") == "r"
 
 
 @pytest.mark.parametrize("text", ["d1", "d3"])
-def test_a_draw_with_a_number_does_not_redeal(text: str):
+def test_a_draw_with_a_number_does_not_redeal(text: str) -> None:
     assert refused(little_forty(3), text).code == "stock-empty-redeal"
 
 
-def test_a_draw_among_other_pieces_does_not_redeal():
+def test_a_draw_among_other_pieces_does_not_redeal() -> None:
     game = little_forty(3)
     with pytest.raises(IllegalMoveError) as caught:
         game.parse("d", alone=False)
@@ -55,33 +55,33 @@ def test_a_draw_among_other_pieces_does_not_redeal():
 
 
 @pytest.mark.parametrize("text", ["r", "R", "redeal"])
-def test_redeal(text: str):
+def test_redeal(text: str) -> None:
     assert typed(little_forty(1), text) == "r"
 
 
-def test_without_a_redeal_left_nothing_is_drawn_or_redealt():
+def test_without_a_redeal_left_nothing_is_drawn_or_redealt() -> None:
     assert refused(little_forty(0), "d").code == "stock-empty-redeals-used"
     assert refused(little_forty(0), "r").code == "redeals-used"
 
 
-def test_a_draw_with_no_card_in_stock_or_waste_is_told_so():
+def test_a_draw_with_no_card_in_stock_or_waste_is_told_so() -> None:
     game = game_with("little-forty", {1: "KS"}, redeals_left=2)
     assert refused(game, "d").code == "all-drawn-and-played"
     assert refused(game, "r").code == "nothing-to-redeal"
 
 
-def test_in_a_game_without_redeals_none_is_spoken_of():
+def test_in_a_game_without_redeals_none_is_spoken_of() -> None:
     error = refused(game_with("streets", {1: "KS"}, waste="2C"), "d")
     assert str(error) == "The stock is empty."
 
 
-def test_of_an_empty_waste_a_draw_is_advised_only_where_there_is_one():
+def test_of_an_empty_waste_a_draw_is_advised_only_where_there_is_one() -> None:
     drawn = game_with("streets", {1: "KS"})
     assert refused(drawn, "w-1").code == "waste-empty"
     assert refused(game_with("streets", {1: "KS"}, stock="2C"), "w-1").code == "waste-empty-draw"
 
 
-def test_a_foundation_that_has_gone_past_a_card_is_no_help_to_its_twin():
+def test_a_foundation_that_has_gone_past_a_card_is_no_help_to_its_twin() -> None:
     game = game_with("streets", {1: "KS 5H"}, foundations={"H": (9, 2)})
     assert str(refused(game, "1-f")) == (
         "5♥ cannot go to a foundation yet: it needs a second 4♥ there first."

@@ -19,10 +19,10 @@ def typed(game: Game, text: str) -> str:
 
 
 def refused(game: Game, text: str) -> GameError:
-    before = game.position, game.record()
+    before = game.view, game.record()
     with pytest.raises(GameError) as caught:
         game.parse(text)
-    assert (game.position, game.record()) == before
+    assert (game.view, game.record()) == before
     return caught.value
 
 
@@ -37,18 +37,18 @@ def refused(game: Game, text: str) -> GameError:
         *("3–10", "3—10", "3−10", "3⇒10", "3➔10", "3⟶10", "3 10", "  3   10  ", "3\t10"),
     ],
 )
-def test_column_3_to_column_10(text: str):
+def test_column_3_to_column_10(text: str) -> None:
     assert typed(forty_thieves(), text) == "3-10"
 
 
-def test_two_numbers_are_a_move_only_when_they_are_the_whole_line():
+def test_two_numbers_are_a_move_only_when_they_are_the_whole_line() -> None:
     assert pieces("3 10") == ["3-10"]
     assert pieces("3 10 d") == ["3", "10", "d"]
     assert pieces("3 10, 5 7") == ["3", "10", "5", "7"]
     assert pieces("3 10 5") == ["3", "10", "5"]
 
 
-def test_a_lone_column_is_asked_for_its_goal():
+def test_a_lone_column_is_asked_for_its_goal() -> None:
     error = refused(forty_thieves(), "3")
     assert isinstance(error, InvalidMoveError)
     assert error.code == "no-target"
@@ -62,12 +62,12 @@ def test_a_lone_column_is_asked_for_its_goal():
     ("text", "step"),
     [("310", "3-10"), ("37", "3-7"), ("w7", "w-7"), ("5f", "5-f"), ("W7", "w-7"), ("101", "10-1")],
 )
-def test_a_move_run_together_in_ten_columns(text: str, step: str):
+def test_a_move_run_together_in_ten_columns(text: str, step: str) -> None:
     assert typed(forty_thieves(), text) == step
 
 
 @pytest.mark.parametrize(("text", "step"), [("110", "1-10"), ("39", "3-9"), ("wf", "w-f")])
-def test_the_examples_of_moves_run_together(text: str, step: str):
+def test_the_examples_of_moves_run_together(text: str, step: str) -> None:
     game = game_with("forty-thieves", {1: "9H", 3: "8S", 9: "9S", 10: "10H"}, waste="AC")
     assert typed(game, text) == step
 
@@ -89,7 +89,7 @@ def test_the_examples_of_moves_run_together(text: str, step: str):
         ("maria", "19", "1-9"),
     ],
 )
-def test_a_move_run_together_in_other_tableaux(key: str, text: str, step: str):
+def test_a_move_run_together_in_other_tableaux(key: str, text: str, step: str) -> None:
     source, _ = step.split("-")
     columns = {int(source): "2S"} if source != "w" else {}
     assert typed(game_with(key, columns, waste="2S"), text) == step
@@ -105,7 +105,7 @@ def test_a_move_run_together_in_other_tableaux(key: str, text: str, step: str):
         ("limited", "111", ["1-11", "11-1"]),
     ],
 )
-def test_digits_with_two_readings_are_asked(key: str, text: str, candidates: list[str]):
+def test_digits_with_two_readings_are_asked(key: str, text: str, candidates: list[str]) -> None:
     game = game_with(key, {1: "9H", 11: "5C", 12: "6S"})
     error = refused(game, text)
     assert isinstance(error, AmbiguousMoveError)
@@ -121,7 +121,7 @@ def test_digits_with_two_readings_are_asked(key: str, text: str, candidates: lis
         *(("lucas", text) for text in ("141", "1313", "1212", "00")),
     ],
 )
-def test_digits_without_a_reading_in_this_game_cannot_be_read(key: str, text: str):
+def test_digits_without_a_reading_in_this_game_cannot_be_read(key: str, text: str) -> None:
     error = refused(game_with(key, {1: "9H", 2: "5C"}), text)
     assert isinstance(error, InvalidMoveError)
     assert text in str(error)
@@ -131,12 +131,12 @@ def test_digits_without_a_reading_in_this_game_cannot_be_read(key: str, text: st
 
 
 @pytest.mark.parametrize("text", ["5s", "5S", "5♠", "5♤"])
-def test_a_named_card_goes_to_a_foundation_first(text: str):
+def test_a_named_card_goes_to_a_foundation_first(text: str) -> None:
     game = game_with("forty-thieves", {1: "KC 5S", 2: "6S"}, foundations={"S": (4, 0)})
     assert typed(game, text) == "1-f"
 
 
-def test_a_named_card_goes_to_the_only_column_that_takes_it():
+def test_a_named_card_goes_to_the_only_column_that_takes_it() -> None:
     full = dict.fromkeys(range(3, 11), "KC")
     assert typed(game_with("forty-thieves", {1: "KC 9H", 2: "10H", **full}), "9h") == "1-2"
     assert typed(game_with("forty-thieves", {1: "KC 9C", 2: "10H", **full}, waste="9H"), "9h") == (
@@ -144,16 +144,18 @@ def test_a_named_card_goes_to_the_only_column_that_takes_it():
     )
 
 
-def test_a_named_card_goes_into_any_of_several_empty_columns_as_they_are_the_same():
+def test_a_named_card_goes_into_any_of_several_empty_columns_as_they_are_the_same() -> None:
     assert typed(game_with("forty-thieves", {1: "KC 9H"}), "9h") == "1-2"
 
 
-def test_a_named_card_is_not_sent_where_nothing_changes_when_it_can_be_moved_to_some_purpose():
+def test_a_named_card_is_not_sent_where_nothing_changes_when_it_can_be_moved_to_some_purpose() -> (
+    None
+):
     assert typed(game_with("forty-thieves", {1: "9H", 4: "10H"}), "9h") == "1-4"
     assert typed(game_with("forty-thieves", {1: "9H", 4: "10S"}), "9h") == "1-2"
 
 
-def test_a_named_card_takes_along_the_sequence_that_lies_on_it():
+def test_a_named_card_takes_along_the_sequence_that_lies_on_it() -> None:
     full = dict.fromkeys(range(3, 11), "KC")
     game = game_with("number-ten", {1: "KC 9H 8S 7H", 2: "10S", **full})
     assert typed(game, "9h") == "1-2x3"
@@ -162,7 +164,7 @@ def test_a_named_card_takes_along_the_sequence_that_lies_on_it():
     assert typed(game, "9h@1-2") == "1-2x3"
 
 
-def test_a_named_card_with_two_places_to_go_is_asked():
+def test_a_named_card_with_two_places_to_go_is_asked() -> None:
     game = game_with("streets", {1: "KC 9H", 2: "10S", 3: "10C"})
     error = refused(game, "9h")
     assert isinstance(error, AmbiguousMoveError)
@@ -177,29 +179,29 @@ def test_a_named_card_with_two_places_to_go_is_asked():
         *("9h-10d", "9h>10d", "9h to 10d", "9h-td", "9h-T♦", "9♥→10♦"),
     ],
 )
-def test_a_named_card_goes_to_a_column_or_onto_a_card(text: str):
+def test_a_named_card_goes_to_a_column_or_onto_a_card(text: str) -> None:
     game = game_with("indian", {3: "KC 9H", 10: "KC 10D"})
     assert typed(game, text) == "3-10"
 
 
 @pytest.mark.parametrize("text", ["as-f", "as>f", "as to f", "A♠-F", "5-f", "5f", "5 to f"])
-def test_a_card_goes_to_a_foundation(text: str):
+def test_a_card_goes_to_a_foundation(text: str) -> None:
     assert typed(forty_thieves(), text) == "5-f"
 
 
 @pytest.mark.parametrize("text", ["9h10s", "9h 10s"])
-def test_a_card_after_a_card_needs_a_sign_between_them(text: str):
+def test_a_card_after_a_card_needs_a_sign_between_them(text: str) -> None:
     error = refused(game_with("streets", {3: "KC 9H", 10: "KC 10S"}), text)
     assert isinstance(error, InvalidMoveError)
 
 
 @pytest.mark.parametrize("text", ["3-10s", "3>10s", "3 to 10s", "3-T♠", "3→ts"])
-def test_a_column_goes_onto_a_card(text: str):
+def test_a_column_goes_onto_a_card(text: str) -> None:
     game = game_with("streets", {3: "KC 9H", 8: "KC 10S", 10: "KC"})
     assert typed(game, text) == "3-8"
 
 
-def test_the_waste_goes_onto_a_card():
+def test_the_waste_goes_onto_a_card() -> None:
     assert typed(game_with("streets", {8: "KC 10S"}, waste="9H"), "w-10s") == "w-8"
 
 
@@ -210,7 +212,7 @@ def two_nines() -> Game:
     return game_with("streets", {3: "KC 9H", 4: "QC 9H", 10: "10S"}, waste="9H")
 
 
-def test_two_copies_that_give_different_positions_are_asked():
+def test_two_copies_that_give_different_positions_are_asked() -> None:
     error = refused(two_nines(), "9h-10")
     assert isinstance(error, AmbiguousMoveError)
     assert [str(step) for step in error.candidates] == ["w-10", "3-10", "4-10"]
@@ -223,18 +225,18 @@ def test_two_copies_that_give_different_positions_are_asked():
         *(("9h @ 3 to 10", "3-10"), ("9♥@4 → 10♠", "4-10"), ("9H@W-10", "w-10")),
     ],
 )
-def test_the_copy_can_be_named_by_its_place(text: str, step: str):
+def test_the_copy_can_be_named_by_its_place(text: str, step: str) -> None:
     assert typed(two_nines(), text) == step
 
 
 @pytest.mark.parametrize(("text", "step"), [("9h@3", "3-10"), ("9h@w", "w-10")])
-def test_a_copy_goes_to_the_only_place_it_can(text: str, step: str):
+def test_a_copy_goes_to_the_only_place_it_can(text: str, step: str) -> None:
     full = dict.fromkeys((1, 2, 5, 6, 7, 8, 9), "KC")
     columns = {3: "KC 9H", 4: "QC 9H", 10: "10S", **full}
     assert typed(game_with("streets", columns, waste="9H"), text) == step
 
 
-def test_two_copies_that_give_the_same_position_are_one():
+def test_two_copies_that_give_the_same_position_are_one() -> None:
     assert typed(game_with("streets", {3: "9H", 4: "9H", 10: "10S"}), "9h-10") == "3-10"
     full = dict.fromkeys((1, 2, 5, 6, 7, 8, 9), "KC")
     game = game_with("streets", {3: "KC 9H", 4: "KC 9H", 10: "10S", **full})
@@ -242,7 +244,7 @@ def test_two_copies_that_give_the_same_position_are_one():
     assert typed(game_with("streets", {3: "KC 9H", 4: "10S", 10: "10S"}), "9h-10s") == "3-4"
 
 
-def test_two_copies_of_which_one_can_move_are_not_asked():
+def test_two_copies_of_which_one_can_move_are_not_asked() -> None:
     game = game_with("streets", {3: "9H KC", 4: "QC 9H", 10: "10S"})
     assert typed(game, "9h-10") == "4-10"
 
@@ -251,18 +253,18 @@ def test_two_copies_of_which_one_can_move_are_not_asked():
 
 
 @pytest.mark.parametrize("text", ["3-7x3", "3-7*3", "3-7×3", "3-7 x 3", "3-7X3", "3 to 7x3"])
-def test_three_cards(text: str):
+def test_three_cards(text: str) -> None:
     game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "10S"})
     assert typed(game, text) == "3-7x3"
 
 
 @pytest.mark.parametrize("text", ["37x3", "37*3", "37 x 3", "37x1"])
-def test_digits_run_together_take_no_count(text: str):
+def test_digits_run_together_take_no_count(text: str) -> None:
     game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "10S"})
     assert refused(game, text).code == "unreadable"
 
 
-def test_the_count_left_out_is_the_one_length_that_fits_onto_a_card():
+def test_the_count_left_out_is_the_one_length_that_fits_onto_a_card() -> None:
     game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "9D", 8: "10S", 9: "8C", 10: "7C"})
     assert typed(game, "3-7") == "3-7x2"
     assert typed(game, "3-8") == "3-8x3"
@@ -270,7 +272,7 @@ def test_the_count_left_out_is_the_one_length_that_fits_onto_a_card():
     assert isinstance(refused(game, "3-10"), IllegalMoveError)
 
 
-def test_the_count_left_out_is_as_many_as_may_move_into_an_empty_column():
+def test_the_count_left_out_is_as_many_as_may_move_into_an_empty_column() -> None:
     game = game_with("little-forty", {3: "KC 9H 8S 7H"})
     assert typed(game, "3-1") == "3-1x3"
     assert typed(game, "3-1x1") == "3-1"
@@ -278,14 +280,14 @@ def test_the_count_left_out_is_as_many_as_may_move_into_an_empty_column():
     assert typed(game_with("rank-and-file", {3: "(9H) 8S 7H"}), "3-1") == "3-1x2"
 
 
-def test_the_count_left_out_is_one_card_in_a_game_that_moves_one_card():
+def test_the_count_left_out_is_one_card_in_a_game_that_moves_one_card() -> None:
     game = game_with("streets", {3: "KC 9H 8S 7H", 7: "9D"})
     assert typed(game, "3-1") == "3-1"
     assert isinstance(refused(game, "3-7"), IllegalMoveError)
 
 
 @pytest.mark.parametrize("text", ["3-7x0", "3-7x14", "3-7x9999", "d0"])
-def test_a_count_that_cannot_be_is_refused(text: str):
+def test_a_count_that_cannot_be_is_refused(text: str) -> None:
     error = refused(forty_thieves(), text)
     assert isinstance(error, InvalidMoveError)
     assert error.code == "bad-count"
@@ -295,21 +297,21 @@ def test_a_count_that_cannot_be_is_refused(text: str):
 
 
 @pytest.mark.parametrize("text", ["undo", "redo", "hint", "auto", "board", "help", "hello"])
-def test_a_command_is_no_move_of_the_engine(text: str):
+def test_a_command_is_no_move_of_the_engine(text: str) -> None:
     assert isinstance(refused(forty_thieves(), text), InvalidMoveError)
 
 
 @pytest.mark.parametrize(
     "text", ["3-10", "13-12", "112", "310", "d", "d3", "r", "9h", "9h@w-10s", "w5", "7f", "3-10s"]
 )
-def test_what_some_game_could_read_as_a_move_is_a_piece(text: str):
+def test_what_some_game_could_read_as_a_move_is_a_piece(text: str) -> None:
     assert is_piece(text)
 
 
 @pytest.mark.parametrize(
     "text", ["", "five", "all", "hello", "3", "3-14", "undo", "1.5", "-1", "3-10 d", "37x3", "d0"]
 )
-def test_what_no_game_could_read_is_no_piece(text: str):
+def test_what_no_game_could_read_is_no_piece(text: str) -> None:
     assert not is_piece(text)
 
 
@@ -330,16 +332,16 @@ def test_what_no_game_could_read_is_no_piece(text: str):
         ("", []),
     ],
 )
-def test_a_line_is_split_into_pieces(line: str, found: list[str]):
+def test_a_line_is_split_into_pieces(line: str, found: list[str]) -> None:
     assert pieces(line) == found
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n", ",", "\N{ZERO WIDTH SPACE}", ";;"])
-def test_nothing_to_read_is_said_with_an_example(text: str):
+def test_nothing_to_read_is_said_with_an_example(text: str) -> None:
     error = refused(forty_thieves(), text)
     assert error.code == "no-text"
     assert "3-8" in str(error)
 
 
-def test_more_than_one_piece_is_refused():
+def test_more_than_one_piece_is_refused() -> None:
     assert refused(forty_thieves(), "3-10, d").code == "several-pieces"

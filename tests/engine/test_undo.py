@@ -43,7 +43,7 @@ class AnyPlay(RuleBasedStateMachine):
         if step:
             self.make(Step(step))
 
-    @precondition(lambda self: self.game.position.stock)
+    @precondition(lambda self: self.game.view.stock)
     @rule()
     def draw_the_whole_stock(self) -> None:
         self.make(draw_all(self.game))
@@ -104,7 +104,7 @@ AnyPlay.TestCase.settings = settings(deadline=None, max_examples=60, stateful_st
 TestAnyPlay = AnyPlay.TestCase
 
 
-def test_a_new_move_drops_the_redo_line():
+def test_a_new_move_drops_the_redo_line() -> None:
     game = Game.deal("indian", 617)
     for _ in range(3):
         game.push(Move.parse("d"))
@@ -117,7 +117,7 @@ def test_a_new_move_drops_the_redo_line():
         game.redo()
 
 
-def test_without_a_step_there_is_nothing_to_undo_or_redo():
+def test_without_a_step_there_is_nothing_to_undo_or_redo() -> None:
     game = Game.deal("indian", 617)
     before = state_of(game)
     with pytest.raises(IndexError):
@@ -127,57 +127,57 @@ def test_without_a_step_there_is_nothing_to_undo_or_redo():
     assert state_of(game) == before
 
 
-def test_undo_takes_back_a_whole_step():
+def test_undo_takes_back_a_whole_step() -> None:
     game = Game.deal("indian", 617)
     before = position_of(game)
     game.push_step(game.parse("d3"))
-    assert (game.ply, len(game.steps), game.position.stock) == (3, 1, 71)
+    assert (game.ply, len(game.steps), game.view.stock) == (3, 1, 71)
     assert game.pop() == Step.parse("d+d+d")
     assert position_of(game) == before
 
 
-def test_undo_puts_the_last_short_draw_back_in_its_order():
+def test_undo_puts_the_last_short_draw_back_in_its_order() -> None:
     game = game_with("little-forty", {1: "KS"}, stock="2C 3C 4C 5C", waste="9H")
     before = position_of(game)
     game.push_step(game.parse("d2"))
-    assert [card.code for card in game.position.waste] == ["9H", "2C", "3C", "4C", "5C"]
+    assert [card.code for card in game.view.waste] == ["9H", "2C", "3C", "4C", "5C"]
     game.pop()
     assert position_of(game) == before
 
 
-def test_undo_takes_a_redeal_back():
+def test_undo_takes_a_redeal_back() -> None:
     game = game_with("little-forty", {1: "KS"}, waste="9H 2C 3C 4C", redeals_left=2)
     before = position_of(game)
     game.push_step(game.parse("r"))
-    assert (game.position.waste, game.position.stock) == ((), 4)
-    assert game.position.redeals_left == 1
+    assert (game.view.waste, game.view.stock) == ((), 4)
+    assert game.view.redeals_left == 1
     game.push_step(game.parse("d"))
-    assert [card.code for card in game.position.waste] == ["9H", "2C", "3C"]
+    assert [card.code for card in game.view.waste] == ["9H", "2C", "3C"]
     game.pop()
     game.pop()
     assert position_of(game) == before
 
 
-def test_undo_turns_a_card_face_down_again_and_redo_turns_it_up():
+def test_undo_turns_a_card_face_down_again_and_redo_turns_it_up() -> None:
     game = game_with("indian", {1: "(KC) 5S"})
-    before = game.position
+    before = game.view
     game.push_step(game.parse("1-2"))
-    after = game.position
+    after = game.view
     assert (after.column(1).face_down, str(after.column(1).cards[0])) == (0, "K♣")
     game.pop()
-    assert game.position == before
-    assert game.position.column(1).face_down == 1
+    assert game.view == before
+    assert game.view.column(1).face_down == 1
     game.redo()
-    assert game.position == after
+    assert game.view == after
 
 
-def test_undo_takes_a_card_back_from_the_right_one_of_two_foundations():
+def test_undo_takes_a_card_back_from_the_right_one_of_two_foundations() -> None:
     game = game_with("forty-thieves", {1: "5S", 2: "5S 6S"}, foundations={"S": (4, 4)})
-    views = [game.position]
+    views = [game.view]
     for text in ("1-f", "2-3", "2-f", "3-f"):
         game.push_step(game.parse(text))
-        views.append(game.position)
+        views.append(game.view)
     assert [view.foundations[1] for view in views] == [(4, 4), (5, 4), (5, 4), (5, 5), (6, 5)]
     for view in views[-2::-1]:
         game.pop()
-        assert game.position == view
+        assert game.view == view

@@ -46,9 +46,9 @@ def cards_in_sight(position: Position) -> list[Card]:
 
 @each_variant
 @pytest.mark.parametrize("plies", [0, 30, 150])
-def test_no_path_from_the_position_leads_to_a_hidden_card(key: str, plies: int):
+def test_no_path_from_the_position_leads_to_a_hidden_card(key: str, plies: int) -> None:
     game = random_game(key, 3, plies)
-    view = game.position
+    view = game.view
     found = [thing for thing in everything_reachable(view) if isinstance(thing, Card)]
     assert set(found) <= set(cards_in_sight(game._position))
     shown = [*view.waste, *(card for column in view.columns for card in column.cards)]
@@ -56,24 +56,26 @@ def test_no_path_from_the_position_leads_to_a_hidden_card(key: str, plies: int):
     assert not any(isinstance(thing, Position | Game) for thing in everything_reachable(view))
 
 
-def test_the_search_for_hidden_cards_would_find_them():
+def test_the_search_for_hidden_cards_would_find_them() -> None:
     game = Game.deal("rank-and-file", 617)
     reached = [thing for thing in everything_reachable(game) if isinstance(thing, Card)]
     assert set(reached) == set(PACK)
 
 
 @given(st.sampled_from(list(VARIANTS)), st.integers(0, 10**9), st.integers(0, 250))
-def test_the_view_is_the_same_whatever_the_hidden_cards_are(key: str, seed: int, plies: int):
+def test_the_view_is_the_same_whatever_the_hidden_cards_are(
+    key: str, seed: int, plies: int
+) -> None:
     game = random_game(key, seed, plies)
     other = game_at(reshuffled(game._position, random.Random(seed)))
-    assert other.position == game.position
-    assert hash(other.position) == hash(game.position)
-    assert repr(other.position) == repr(game.position)
+    assert other.view == game.view
+    assert hash(other.view) == hash(game.view)
+    assert repr(other.view) == repr(game.view)
     assert list(other.legal_moves) == list(game.legal_moves)
     assert repr(other.legal_moves) == repr(game.legal_moves)
 
 
-def test_hidden_cards_do_get_another_order_in_these_tests():
+def test_hidden_cards_do_get_another_order_in_these_tests() -> None:
     position = Game.deal("rank-and-file", 617)._position
     other = reshuffled(position, random.Random(1))
     assert other.stock != position.stock
@@ -82,7 +84,7 @@ def test_hidden_cards_do_get_another_order_in_these_tests():
     assert Counter(sum(other.piles, other.stock)) == Counter(sum(position.piles, position.stock))
 
 
-def test_a_view_says_what_lies_where():
+def test_a_view_says_what_lies_where() -> None:
     game = game_with(
         "indian",
         {1: "(KC) 5S", 3: "(KC) 9H 8C"},
@@ -90,7 +92,7 @@ def test_a_view_says_what_lies_where():
         stock="AS AH 3C",
         foundations={"S": (3, 1), "D": (13, 0)},
     )
-    view = game.position
+    view = game.view
     assert view == View(
         columns=(
             Column(1, tuple(cards("5S"))),
@@ -108,17 +110,17 @@ def test_a_view_says_what_lies_where():
 
 
 @pytest.mark.parametrize("number", [-10, -1, 0, 10, 11])
-def test_a_column_that_is_not_there_is_an_index_error(number: int):
-    view = Game.deal("maria", 617).position
+def test_a_column_that_is_not_there_is_an_index_error(number: int) -> None:
+    view = Game.deal("maria", 617).view
     with pytest.raises(IndexError):
         view.column(number)
     assert view.column(9) == view.columns[-1]
 
 
-def test_a_view_stays_as_it_was_when_the_game_goes_on():
+def test_a_view_stays_as_it_was_when_the_game_goes_on() -> None:
     game = Game.deal("little-forty", 617)
-    before = game.position
+    before = game.view
     copy = repr(before)
     game.push_step(game.parse("d"))
-    assert game.position != before
+    assert game.view != before
     assert repr(before) == copy

@@ -64,7 +64,7 @@ def _given_away(key: str, good: int) -> list[str]:
     game = Game(VARIANTS[key], recorded.number)
     for move in recorded.moves[:good]:
         game.push_step([move])
-    return [*map(str, recorded.moves[:good]), *["d"] * game.position.stock]
+    return [*map(str, recorded.moves[:good]), *["d"] * game.view.stock]
 
 
 async def _searched(discord: FakeDiscord, title: str, answer: Answer, text: str) -> Shown:

@@ -1,0 +1,1 @@
+"""What the solver and the catalogue know: winnable deals, hints, checks, analyses."""

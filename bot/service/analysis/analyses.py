@@ -6,25 +6,25 @@ from datetime import date
 from functools import partial
 from typing import Final, NamedTuple
 
-from bot.solver_pool import Progress, Searches, SearchesBusyError, SearchFailedError
+from bot.service.analysis.assisted import mark, unmark
 from bot.service.analysis.results import (
-    Analysed,
+    GameAnalysis,
     WinningLine,
     analysed,
     analysis_of,
     is_sound,
     winning_line,
 )
-from bot.service.daily.deals import Daily
+from bot.service.analysis.single_flight import SingleFlight
+from bot.service.daily.deals import DailyDeals
 from bot.service.errors import PlayerError
-from bot.service.analysis.single_flight import JointWork
-from bot.service.analysis.assisted import mark, unmark
 from bot.service.parsing import named_deal, named_variant
-from bot.service.player_session import Places
-from bot.service.unit_of_work import Requests
-from bot.service.results import At, Caller, Report, Snapshot, is_hidden
+from bot.service.player_session import PlayerSession
+from bot.service.results import Caller, GameVersion, Report, Snapshot, is_hidden
 from bot.service.turn import Turn
-from bot.store import Analysis, GameRow, Status
+from bot.service.unit_of_work import UnitOfWork
+from bot.solver_pool import Progress, SolverBusyError, SolverFailedError, SolverPool
+from bot.store import GameRow, Status, StoredAnalysis
 from engine import Game, Variant
 from engine.catalogue import Grade, grade_of, is_proven
 from engine.solver import Verdict
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class DealFacts:
+class DealInfo:
     """What is known of a deal.
 
     Attributes:
@@ -59,7 +59,7 @@ class DealFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class WinnableCheck:
     """Whether a game can still be won.
 
     Attributes:
@@ -87,22 +87,24 @@ class _Asked(NamedTuple):
     record: str
 
 
-class Insight:
+class Analyses:
     """What the solver and the catalogue know, for who asks.
 
     No search runs within a transaction: the game is read before it, and what is written after it
     is only written where the game is still the same.
     """
 
-    def __init__(self, requests: Requests, daily: Daily, searches: Searches | None) -> None:
-        self._requests = requests
+    def __init__(
+        self, requests: UnitOfWork, daily: DailyDeals, solver_pool: SolverPool | None
+    ) -> None:
+        self._unit_of_work = requests
         self._daily = daily
-        self._searches = searches
-        self._analyses: JointWork[Analysed] = JointWork()
+        self._solver_pool = solver_pool
+        self._analyses: SingleFlight[GameAnalysis] = SingleFlight()
 
     # ------------------------------------------------------------------ deals
 
-    async def look_up(self, caller: Caller, variant: str = "", deal: str = "") -> DealFacts:
+    async def look_up(self, caller: Caller, variant: str = "", deal: str = "") -> DealInfo:
         """What the catalogue knows of a deal: of that which lies here, where no number is named.
 
         It is the same for all numbers whatever the deal of the day is, and tells nothing of that.
@@ -119,36 +121,36 @@ class Insight:
         """
         named, number = named_variant(variant), named_deal(deal)
 
-        async def work(places: Places) -> DealFacts:
+        async def work(session: PlayerSession) -> DealInfo:
             if number:
-                return _facts(named or await places.last_variant(), int(number))
-            row = places.current()
-            game = places.game(row)
+                return _facts(named or await session.last_variant(), int(number))
+            row = session.current()
+            game = session.game(row)
             if named and named != game.variant:
                 raise PlayerError("deal-which", game=named.name, key=named.key)
             facts = _facts(game.variant, game.number, row.daily)
             return _without_number(facts) if is_hidden(row) else facts
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     # --------------------------------------------------------- the open game
 
-    async def can_be_won(
+    async def check_winnable(
         self,
         caller: Caller,
-        at: At | None = None,
+        at: GameVersion | None = None,
         seconds: float = SECONDS,
-        told: Progress | None = None,
+        on_progress: Progress | None = None,
         *,
         confirmed: bool = False,
-    ) -> Prospect:
+    ) -> WinnableCheck:
         """Whether a game can still be won, as far as a search finds out; the game is marked.
 
         Args:
             caller: who asks, and where.
             at: the game that a button was made for.
             seconds: how long to search, `LONGER` at most.
-            told: is called with how far the search is.
+            on_progress: is called with how far the search is.
             confirmed: whether the player knows that a deal of the day then does not rank.
 
         Raises:
@@ -157,17 +159,19 @@ class Insight:
                 confirmed, or there can be no search now; it is then not marked.
 
         """
-        searches = self._available()
-        asked, marked = await self._requests.write(
+        solver_pool = self._available()
+        asked, marked = await self._unit_of_work.write(
             caller, partial(_mark, at=at, confirmed=confirmed)
         )
         try:
-            decided = await searches.decide(_name(caller), asked.record, min(seconds, LONGER), told)
-        except (SearchesBusyError, SearchFailedError) as error:
-            await self._requests.write(caller, partial(unmark, before=asked.row, marked=marked))
+            decided = await solver_pool.decide(
+                _name(caller), asked.record, min(seconds, LONGER), on_progress
+            )
+        except (SolverBusyError, SolverFailedError) as error:
+            await self._unit_of_work.write(caller, partial(unmark, before=asked.row, marked=marked))
             raise _told(error, marked) from error
-        row, snapshot = await self._requests.read(caller, partial(_present, game_id=marked.id))
-        return Prospect(
+        row, snapshot = await self._unit_of_work.read(caller, partial(_present, game_id=marked.id))
+        return WinnableCheck(
             snapshot=snapshot,
             verdict=decided.verdict,
             seconds=decided.seconds,
@@ -177,7 +181,7 @@ class Insight:
         )
 
     async def hint(
-        self, caller: Caller, at: At | None = None, told: Progress | None = None
+        self, caller: Caller, at: GameVersion | None = None, on_progress: Progress | None = None
     ) -> Report:
         """Give the best few moves by what the player can see; at once where no search can be had.
 
@@ -185,30 +189,30 @@ class Insight:
             OutdatedError: the game has changed since the button was made, or during the search.
 
         """
-        if self._searches is None:
-            return await self._requests.act(caller, Turn.hint, at)
-        asked = await self._requests.read(caller, partial(_look, at=at))
-        here = At(asked.row.id, asked.row.revision)
+        if self._solver_pool is None:
+            return await self._unit_of_work.act(caller, Turn.hint, at)
+        asked = await self._unit_of_work.read(caller, partial(_look, at=at))
+        here = GameVersion(asked.row.id, asked.row.revision)
         try:
-            outlooks = await self._searches.advise(_name(caller), asked.record, told)
-        except SearchesBusyError:
-            return await self._requests.act(caller, Turn.hint, here)
-        except SearchFailedError as error:
+            outlooks = await self._solver_pool.advise(_name(caller), asked.record, on_progress)
+        except SolverBusyError:
+            return await self._unit_of_work.act(caller, Turn.hint, here)
+        except SolverFailedError as error:
             _told(error, asked.row)
-            return await self._requests.act(caller, Turn.hint, here)
-        return await self._requests.act(caller, lambda turn: turn.advised(outlooks), here)
+            return await self._unit_of_work.act(caller, Turn.hint, here)
+        return await self._unit_of_work.act(caller, lambda turn: turn.advised(outlooks), here)
 
     # ---------------------------------------------------------- finished games
 
     async def analyse(
-        self, caller: Caller, game_id: int | None = None, told: Progress | None = None
-    ) -> Analysed:
+        self, caller: Caller, game_id: int | None = None, on_progress: Progress | None = None
+    ) -> GameAnalysis:
         """Where a finished game of the caller could still be won: known already, or found out now.
 
         Args:
             caller: who asks, and where.
             game_id: which game; the one here, or the last one, that is finished by default.
-            told: is called with how far the search is.
+            on_progress: is called with how far the search is.
 
         Raises:
             PlayerError: there is no such game, it is not finished or is of a daily deal that the
@@ -216,39 +220,39 @@ class Insight:
 
         """
 
-        async def look(places: Places) -> tuple[_Asked, Analysed | None]:
-            row = await _finished(places, game_id)
-            await self._daily.check_free(places, int(row.deal))
-            game = places.game(row)
-            known = await _known(places, row, game)
-            answer = analysed(places.snapshot(row, game), game, known) if known else None
+        async def look(session: PlayerSession) -> tuple[_Asked, GameAnalysis | None]:
+            row = await _finished(session, game_id)
+            await self._daily.check_free(session, int(row.deal))
+            game = session.game(row)
+            known = await _known(session, row, game)
+            answer = analysed(session.snapshot(row, game), game, known) if known else None
             return _Asked(row, game.record()), answer
 
-        asked, known = await self._requests.read(caller, look)
+        asked, known = await self._unit_of_work.read(caller, look)
         if known:
             return known
         return await self._analyses.join(
-            asked.row.id, lambda tell: self._analyse(caller, asked, tell), told
+            asked.row.id, lambda tell: self._analyse(caller, asked, tell), on_progress
         )
 
-    async def _analyse(self, caller: Caller, asked: _Asked, told: Progress) -> Analysed:
+    async def _analyse(self, caller: Caller, asked: _Asked, on_progress: Progress) -> GameAnalysis:
         row = asked.row
         try:
-            findings = await self._available().analyse(_name(caller), asked.record, told)
-        except (SearchesBusyError, SearchFailedError) as error:
+            findings = await self._available().analyse(_name(caller), asked.record, on_progress)
+        except (SolverBusyError, SolverFailedError) as error:
             raise _told(error, row) from error
 
-        async def keep(places: Places) -> Analysed:
-            now = await places.numbered(row.id)
-            game = places.game(now)
-            analysis = analysis_of(row.id, findings, places.now)
+        async def keep(session: PlayerSession) -> GameAnalysis:
+            now = await session.numbered(row.id)
+            game = session.game(now)
+            analysis = analysis_of(row.id, findings, session.now)
             if now.moves != row.moves or not is_sound(analysis, game):
                 _log.error("the analysis of game %d is not sound: %s", row.id, analysis)
                 raise PlayerError("search-failed")
-            await places.queries.analyses.keep(analysis)
-            return analysed(places.snapshot(now, game), game, analysis)
+            await session.queries.analyses.keep(analysis)
+            return analysed(session.snapshot(now, game), game, analysis)
 
-        return await self._requests.write(caller, keep)
+        return await self._unit_of_work.write(caller, keep)
 
     async def winning_line(self, caller: Caller, game_id: int, step: int = 0) -> WinningLine:
         """A lost game of the caller, gone on from where it could still be won by the line found.
@@ -263,11 +267,11 @@ class Insight:
 
         """
 
-        async def work(places: Places) -> WinningLine:
-            row = await _finished(places, game_id)
-            await self._daily.check_free(places, int(row.deal))
-            game = places.game(row)
-            analysis = await _known(places, row, game)
+        async def work(session: PlayerSession) -> WinningLine:
+            row = await _finished(session, game_id)
+            await self._daily.check_free(session, int(row.deal))
+            game = session.game(row)
+            analysis = await _known(session, row, game)
             if analysis is None:
                 raise PlayerError("not-analysed", game=str(row.id))
             steps = len(analysis.line.split())
@@ -275,85 +279,87 @@ class Insight:
                 raise PlayerError("no-winning-line", game=str(row.id))
             at = max(0, min(step, steps))
             shown, move, card = winning_line(analysis, game, at)
-            snapshot = places.snapshot(row, shown)
+            snapshot = session.snapshot(row, shown)
             return WinningLine(snapshot, analysis.won - 1, at, steps, move, card)
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     # ------------------------------------------------------------------ within
 
-    def _available(self) -> Searches:
-        if self._searches is None:
+    def _available(self) -> SolverPool:
+        if self._solver_pool is None:
             raise PlayerError("searches-off")
-        return self._searches
+        return self._solver_pool
 
 
 def _name(caller: Caller) -> str:
     return f"{caller.platform}:{caller.platform_id}"
 
 
-def _told(error: SearchesBusyError | SearchFailedError, row: GameRow) -> PlayerError:
+def _told(error: SolverBusyError | SolverFailedError, row: GameRow) -> PlayerError:
     """Why there was no answer, as the player is told it."""
-    if isinstance(error, SearchesBusyError):
+    if isinstance(error, SolverBusyError):
         return PlayerError("search-of-your-own" if error.own else "searches-busy")
     _log.error("a search for game %d failed", row.id)
     return PlayerError("search-failed")
 
 
-def _facts(variant: Variant, number: int, daily: date | None = None) -> DealFacts:
+def _facts(variant: Variant, number: int, daily: date | None = None) -> DealInfo:
     proven, grade = is_proven(variant, number), grade_of(variant, number)
-    return DealFacts(variant, number, daily, proven, grade)
+    return DealInfo(variant, number, daily, proven, grade)
 
 
-def _without_number(facts: DealFacts) -> DealFacts:
-    return DealFacts(facts.variant, None, facts.daily, facts.proven, facts.grade)
+def _without_number(facts: DealInfo) -> DealInfo:
+    return DealInfo(facts.variant, None, facts.daily, facts.proven, facts.grade)
 
 
-async def _asked(places: Places, row: GameRow) -> _Asked:
+async def _asked(session: PlayerSession, row: GameRow) -> _Asked:
     """An open game as something is asked about it."""
-    await places.check_taking_up(row)
-    game = places.game(row)
+    await session.check_taking_up(row)
+    game = session.game(row)
     if row.status is not Status.OPEN:
         raise PlayerError("game-finished")
     return _Asked(row, game.record())
 
 
-async def _look(places: Places, at: At | None) -> _Asked:
-    return await _asked(places, await places.present(at) if at else places.current())
+async def _look(session: PlayerSession, at: GameVersion | None) -> _Asked:
+    return await _asked(session, await session.present(at) if at else session.current())
 
 
-async def _mark(places: Places, at: At | None, *, confirmed: bool) -> tuple[_Asked, GameRow]:
+async def _mark(
+    session: PlayerSession, at: GameVersion | None, *, confirmed: bool
+) -> tuple[_Asked, GameRow]:
     """A game as it stood, and its row with the mark."""
-    asked = await _asked(places, await places.at(at) if at else places.current())
+    asked = await _asked(session, await session.at(at) if at else session.current())
     row = asked.row
     ranks = row.daily and not row.practice and not row.checks
     if ranks and not confirmed:
         raise PlayerError("check-daily")
-    return asked, await mark(places, row)
+    return asked, await mark(session, row)
 
 
-async def _present(places: Places, game_id: int) -> tuple[GameRow, Snapshot]:
-    row = await places.owned(At(game_id, 0))
-    return row, places.snapshot(row, places.game(row))
+async def _present(session: PlayerSession, game_id: int) -> tuple[GameRow, Snapshot]:
+    row = await session.owned(GameVersion(game_id, 0))
+    return row, session.snapshot(row, session.game(row))
 
 
-async def _finished(places: Places, game_id: int | None) -> GameRow:
+async def _finished(session: PlayerSession, game_id: int | None) -> GameRow:
     """The game of that number; where none is named, the one here or the last one."""
     if game_id is not None:
-        row = await places.numbered(game_id)
-    elif places.here and places.here.status is not Status.OPEN:
-        row = places.here
+        row = await session.numbered(game_id)
+    elif session.here and session.here.status is not Status.OPEN:
+        row = session.here
     else:
-        last = await places.queries.history.newest(places.player.id, None, 1)
+        last = await session.queries.history.newest(session.player.id, None, 1)
         if not last:
             raise PlayerError("nothing-finished")
-        row = await places.numbered(last[0].id)
+        row = await session.numbered(last[0].id)
     if row.status is Status.OPEN:
         raise PlayerError("analyse-unfinished", game=str(row.id))
     return row
 
 
-async def _known(places: Places, row: GameRow, game: Game) -> Analysis | None:
+async def _known(session: PlayerSession, row: GameRow, game: Game) -> StoredAnalysis | None:
     """The analysis that is kept of a game, if it is of use."""
-    analysis = await places.queries.analyses.of(row.id)
+    analysis = await session.queries.analyses.of(row.id)
     return analysis if analysis and is_sound(analysis, game) else None

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.service.history import moved_card
 from bot.service.results import Snapshot
-from bot.store import Analysis, Status
+from bot.store import Status, StoredAnalysis
 from engine import Card, Game, GameError, Move, Outcome
 from engine.analysis import Findings
 from engine.solver import Verdict
@@ -17,7 +17,7 @@ METHOD: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Analysed:
+class GameAnalysis:
     """What became of the chances of a finished game, position by position.
 
     A game has positions 0, the deal, to `plies`, its end. Those from which a win was found come
@@ -95,10 +95,10 @@ class WinningLine:
     card: Card | None
 
 
-def analysis_of(game_id: int, findings: Findings, made_at: datetime) -> Analysis:
+def analysis_of(game_id: int, findings: Findings, made_at: datetime) -> StoredAnalysis:
     """What a search has found, to be kept."""
     counts = {verdict: findings.verdicts.count(verdict) for verdict in Verdict}
-    return Analysis(
+    return StoredAnalysis(
         game_id=game_id,
         version=METHOD,
         won=counts[Verdict.WON],
@@ -109,7 +109,7 @@ def analysis_of(game_id: int, findings: Findings, made_at: datetime) -> Analysis
     )
 
 
-def is_sound(analysis: Analysis, game: Game) -> bool:
+def is_sound(analysis: StoredAnalysis, game: Game) -> bool:
     """Whether an analysis was made by the present method, fits the game, and its line wins."""
     counts = analysis.won, analysis.undecided, analysis.lost
     if analysis.version != METHOD or min(counts) < 0 or sum(counts) != game.ply + 1:
@@ -122,7 +122,7 @@ def is_sound(analysis: Analysis, game: Game) -> bool:
         return False
 
 
-def line_after(analysis: Analysis, game: Game, steps: int | None = None) -> Game:
+def line_after(analysis: StoredAnalysis, game: Game, steps: int | None = None) -> Game:
     """A game gone on from its last won position by the line, or by the first steps of it.
 
     Raises:
@@ -135,11 +135,11 @@ def line_after(analysis: Analysis, game: Game, steps: int | None = None) -> Game
     return Game.from_record(" ".join([start, *played]))
 
 
-def analysed(snapshot: Snapshot, game: Game, analysis: Analysis) -> Analysed:
+def analysed(snapshot: Snapshot, game: Game, analysis: StoredAnalysis) -> GameAnalysis:
     """A sound analysis together with its game."""
     moves = _moves(game)
     left = analysis.won - 1 if 0 < analysis.won <= len(moves) else None
-    return Analysed(
+    return GameAnalysis(
         snapshot=snapshot,
         plies=len(moves),
         won=analysis.won,
@@ -161,11 +161,11 @@ def _last_card(game: Game, moves: Iterable[Move]) -> Card | None:
     *before, last = moves
     shown = Game(game.variant, game.number)
     shown.push_step(before)
-    return moved_card(last, shown.position)
+    return moved_card(last, shown.view)
 
 
 def winning_line(
-    analysis: Analysis, game: Game, step: int
+    analysis: StoredAnalysis, game: Game, step: int
 ) -> tuple[Game, Move | None, Card | None]:
     """The game gone on by some steps of a line, and the last of them with the card it moved."""
     shown = line_after(analysis, game, step)

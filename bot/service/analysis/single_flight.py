@@ -18,12 +18,12 @@ class _Work(Generic[T]):
     task: "asyncio.Task[T] | None" = None
 
     def tell(self, done: float) -> None:
-        for told in self.waiting:
-            if told:
-                told(done)
+        for on_progress in self.waiting:
+            if on_progress:
+                on_progress(done)
 
 
-class JointWork(Generic[T]):
+class SingleFlight(Generic[T]):
     """What is under way, by what it is about."""
 
     def __init__(self) -> None:
@@ -33,25 +33,25 @@ class JointWork(Generic[T]):
         self,
         about: Hashable,
         begin: Callable[[Progress], Coroutine[Any, Any, T]],
-        told: Progress | None,
+        on_progress: Progress | None,
     ) -> T:
         """Wait for work that is under way, or begin it.
 
         Args:
             about: what it is about.
             begin: begins it, and is given what to call with how far it is.
-            told: is called with that as long as this call waits.
+            on_progress: is called with that as long as this call waits.
 
         """
         work = self._under_way.get(about)
         if work is None or work.task is None:
             work = self._under_way[about] = _Work()
             work.task = asyncio.create_task(begin(work.tell))
-        work.waiting.append(told)
+        work.waiting.append(on_progress)
         try:
             return await asyncio.shield(work.task)
         finally:
-            work.waiting.remove(told)
+            work.waiting.remove(on_progress)
             if not work.waiting:
                 work.task.cancel()
                 if self._under_way.get(about) is work:

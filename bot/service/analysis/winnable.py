@@ -3,7 +3,7 @@
 import secrets
 
 from bot.service.errors import PlayerError
-from bot.service.player_session import Places
+from bot.service.player_session import PlayerSession
 from engine import Variant
 from engine.catalogue import Grade, grade_of, is_proven, proven_deals
 from engine.normalise import plain, quote
@@ -44,7 +44,7 @@ def check_proven(variant: Variant, number: int, grade: Grade | None) -> None:
         )
 
 
-async def proven_deal(places: Places, variant: Variant, grade: Grade | None) -> int:
+async def proven_deal(session: PlayerSession, variant: Variant, grade: Grade | None) -> int:
     """A proven deal by chance: one that the player has not been dealt, as long as there is one.
 
     Raises:
@@ -54,5 +54,5 @@ async def proven_deal(places: Places, variant: Variant, grade: Grade | None) -> 
     proven = proven_deals(variant, "open", grade)
     if not proven:
         raise PlayerError("none-proven", game=variant.name)
-    dealt = await places.queries.dealt(places.player.id, variant.key)
+    dealt = await session.queries.dealt(session.player.id, variant.key)
     return secrets.choice([one for one in proven if str(one) not in dealt] or proven)

@@ -1,0 +1,1 @@
+"""Daily deals: their numbers, games, tables, streaks and channels."""

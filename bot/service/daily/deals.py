@@ -7,11 +7,11 @@ from typing import Final
 
 from bot.service.daily.numbers import daily_number, day_of, is_daily_number
 from bot.service.daily.posts import DailyPosts
-from bot.service.errors import DailyFinishedError, PlayerError
-from bot.service.player_session import OpenGame, Places
-from bot.service.unit_of_work import Requests
-from bot.service.results import At, Caller, Cleared, Started
 from bot.service.daily.streaks import DailyStreaks, streaks
+from bot.service.errors import DailyFinishedError, PlayerError
+from bot.service.player_session import OpenGame, PlayerSession
+from bot.service.results import Caller, Cleared, GameVersion, Started
+from bot.service.unit_of_work import UnitOfWork
 from bot.store import DailyGame, Player, Queries, Status
 from engine import VARIANTS, Game, Variant
 from engine.catalogue import part_of
@@ -73,7 +73,7 @@ class DailyTable:
     ends_at: datetime
 
 
-class Daily:
+class DailyDeals:
     """The deals of days.
 
     A player's first game of such a deal ranks, and counts for the day on which it was dealt,
@@ -85,9 +85,9 @@ class Daily:
 
     """
 
-    def __init__(self, requests: Requests, now: Callable[[], datetime], secret: str) -> None:
+    def __init__(self, requests: UnitOfWork, now: Callable[[], datetime], secret: str) -> None:
         self.posts = DailyPosts(requests)
-        self._requests = requests
+        self._unit_of_work = requests
         self._now = now
         self._secret = secret
 
@@ -100,7 +100,7 @@ class Daily:
         caller: Caller,
         variant: Variant | None = None,
         open_game: OpenGame = OpenGame.ASK,
-        decided: At | None = None,
+        decided: GameVersion | None = None,
     ) -> Started:
         """Deal today's deal, or go on with it here.
 
@@ -117,30 +117,30 @@ class Daily:
 
         """
 
-        async def work(places: Places) -> Started:
-            game, day = variant or await places.last_variant(), day_of(places.now)
-            row = await places.queries.daily.game(places.player.id, day, game.key)
+        async def work(session: PlayerSession) -> Started:
+            game, day = variant or await session.last_variant(), day_of(session.now)
+            row = await session.queries.daily.game(session.player.id, day, game.key)
             if row is None:
                 number = daily_number(self._secret, day, game.key)
-                deal = await places.queries.daily.keep_deal(day, game.key, str(number))
-                return await places.start(Game(game, int(deal)), open_game, decided, daily=day)
+                deal = await session.queries.daily.keep_deal(day, game.key, str(number))
+                return await session.start(Game(game, int(deal)), open_game, decided, daily=day)
             if row.status is not Status.OPEN:
                 raise DailyFinishedError(game, row.deal)
-            return Started(await places.resume(row.id), Cleared())
+            return Started(await session.resume(row.id), Cleared())
 
-        return await self._requests.write(caller, work)
+        return await self._unit_of_work.write(caller, work)
 
     async def table(
         self, caller: Caller, variant: Variant | None = None, day: date | None = None
     ) -> DailyTable:
         """The table of a day, today's where none is given, as the caller may see it."""
 
-        async def work(places: Places) -> DailyTable:
-            game = variant or await places.last_variant()
-            on = day or day_of(places.now)
-            return await _table(places.queries, places.player, game, on, day_of(places.now))
+        async def work(session: PlayerSession) -> DailyTable:
+            game = variant or await session.last_variant()
+            on = day or day_of(session.now)
+            return await _table(session.queries, session.player, game, on, day_of(session.now))
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     async def public_table(self, variant: Variant, day: date) -> DailyTable:
         """The table of a day as everybody may see it."""
@@ -148,18 +148,18 @@ class Daily:
         async def work(queries: Queries, now: datetime) -> DailyTable:
             return await _table(queries, None, variant, day, day_of(now))
 
-        return await self._requests.look(work)
+        return await self._unit_of_work.look(work)
 
     # ----------------------------------------------------------- free games
 
-    async def free_deal(self, places: Places, choose: Callable[[], int]) -> int:
+    async def free_deal(self, session: PlayerSession, choose: Callable[[], int]) -> int:
         """A deal by chance that is none of those for days, nor one of today's."""
-        kept = (await places.queries.daily.deals(day_of(places.now))).values()
+        kept = (await session.queries.daily.deals(day_of(session.now))).values()
         while part_of(number := choose()) == "daily" or str(number) in kept:
             pass
         return number
 
-    async def check_free(self, places: Places, number: int) -> None:
+    async def check_free(self, session: PlayerSession, number: int) -> None:
         """Let a deal pass that may be played as a free game.
 
         Raises:
@@ -167,14 +167,14 @@ class Daily:
                 told of today's, and the player has not finished it.
 
         """
-        for game in await places.queries.unfinished_games(places.player.id):
+        for game in await session.queries.unfinished_games(session.player.id):
             if game.daily and not game.practice and game.deal == str(number):
                 raise PlayerError("daily-not-free", game=VARIANTS[game.variant].name)
-        kept = await places.queries.daily.deals(day_of(places.now))
+        kept = await session.queries.daily.deals(day_of(session.now))
         for key, variant in VARIANTS.items():
             is_of_a_day = kept.get(key) == str(number) or is_daily_number(number, key)
-            if is_of_a_day and not await places.queries.daily.finished(
-                places.player.id, key, str(number)
+            if is_of_a_day and not await session.queries.daily.finished(
+                session.player.id, key, str(number)
             ):
                 raise PlayerError("daily-not-free", game=variant.name)
 

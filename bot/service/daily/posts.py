@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.service.daily.numbers import day_of
 from bot.service.errors import PlayerError
-from bot.service.unit_of_work import Requests
+from bot.service.unit_of_work import UnitOfWork
 from bot.store import DailyPost, Queries
 from engine import Variant
 
@@ -34,8 +34,8 @@ class DuePost:
 class DailyPosts:
     """The posts that servers want; who may say so is for the front end to check."""
 
-    def __init__(self, requests: Requests) -> None:
-        self._requests = requests
+    def __init__(self, requests: UnitOfWork) -> None:
+        self._unit_of_work = requests
 
     async def set(self, server: str, variant: Variant, channel: str, hour: int) -> None:
         """Have the deal of each day posted in a channel, instead of what was set before.
@@ -57,7 +57,7 @@ class DailyPosts:
                 replace(post, last_day=day_of(now) if has_passed else None)
             )
 
-        await self._requests.tend(work)
+        await self._unit_of_work.tend(work)
 
     async def remove(self, server: str, variant: Variant | None = None) -> bool:
         """Have the deals of a game, or of all, posted no more; False where none was."""
@@ -66,7 +66,7 @@ class DailyPosts:
         async def work(queries: Queries, _: datetime) -> bool:
             return await queries.daily.remove_posts(server, key) > 0
 
-        return await self._requests.tend(work)
+        return await self._unit_of_work.tend(work)
 
     async def of(self, server: str) -> list[DailyPost]:
         """What a server has set."""
@@ -74,7 +74,7 @@ class DailyPosts:
         async def work(queries: Queries, _: datetime) -> list[DailyPost]:
             return await queries.daily.posts(server)
 
-        return await self._requests.look(work)
+        return await self._unit_of_work.look(work)
 
     async def due(self) -> list[DuePost]:
         """What is to be posted now; what could not be posted at its hour still is, that day."""
@@ -84,7 +84,7 @@ class DailyPosts:
             posts = await queries.daily.due_posts(day, _hour(now))
             return [DuePost(post.server, post.variant, post.channel, day) for post in posts]
 
-        return await self._requests.look(work)
+        return await self._unit_of_work.look(work)
 
     async def take(self, post: DuePost) -> bool:
         """Take a post upon oneself, before it is sent: True for one alone, whoever else asks."""
@@ -92,7 +92,7 @@ class DailyPosts:
         async def work(queries: Queries, _: datetime) -> bool:
             return await queries.daily.take_post(post.server, post.variant, post.day)
 
-        return await self._requests.tend(work)
+        return await self._unit_of_work.tend(work)
 
 
 def _hour(moment: datetime) -> int:

@@ -1,0 +1,1 @@
+"""Leaderboards: standings computed from games, and their pages."""

@@ -5,11 +5,11 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from bot.service.player_session import Places
-from bot.service.unit_of_work import Requests
-from bot.service.results import Caller
 from bot.service.leaderboards.standings import MINIMUM, Period, period_key, refresh
-from bot.store import Leaderboard, PlayerStanding, Queries
+from bot.service.player_session import PlayerSession
+from bot.service.results import Caller
+from bot.service.unit_of_work import UnitOfWork
+from bot.store import LeaderboardKey, PlayerStanding, Queries
 from bot.store.standings import Figure
 from engine import Variant
 
@@ -37,7 +37,7 @@ _FIGURES: Final[dict[Metric, Figure]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class LeaderboardQuery:
     """Which leaderboard.
 
     Attributes:
@@ -60,7 +60,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class RankRow:
+class LeaderboardRow:
     """A player in a leaderboard.
 
     Attributes:
@@ -89,7 +89,7 @@ class RankRow:
 
 
 @dataclass(frozen=True, slots=True)
-class RankingPage:
+class LeaderboardPage:
     """Ten players of a leaderboard.
 
     Attributes:
@@ -105,32 +105,32 @@ class RankingPage:
 
     """
 
-    board: Board
+    board: LeaderboardQuery
     edition: int
     page: int
     pages: int
-    rows: tuple[RankRow, ...]
-    own: RankRow | None
+    rows: tuple[LeaderboardRow, ...]
+    own: LeaderboardRow | None
     joined: bool
     total: int
     restarted: bool = False
 
 
-class Rankings:
+class Leaderboards:
     """The leaderboards; a player stands in them who has joined."""
 
-    def __init__(self, requests: Requests) -> None:
-        self._requests = requests
+    def __init__(self, requests: UnitOfWork) -> None:
+        self._unit_of_work = requests
 
     async def join(self, caller: Caller) -> None:
         """Let the caller stand in the leaderboards, with all games that count."""
 
-        async def work(places: Places) -> None:
-            player = places.player.id
-            await places.queries.standings.set_ranked(player, ranked=True)
-            await refresh(places.queries, player, places.now)
+        async def work(session: PlayerSession) -> None:
+            player = session.player.id
+            await session.queries.standings.set_ranked(player, ranked=True)
+            await refresh(session.queries, player, session.now)
 
-        await self._requests.write(caller, work)
+        await self._unit_of_work.write(caller, work)
 
     async def leave(self, caller: Caller) -> None:
         """Take the caller out of the leaderboards, pages that others are reading included.
@@ -140,24 +140,24 @@ class Rankings:
         if not await self.joined(caller):
             return
 
-        async def work(places: Places) -> None:
-            if places.player.ranked:
-                await places.queries.standings.set_ranked(places.player.id, ranked=False)
-                await places.queries.standings.remove(places.player.id)
+        async def work(session: PlayerSession) -> None:
+            if session.player.ranked:
+                await session.queries.standings.set_ranked(session.player.id, ranked=False)
+                await session.queries.standings.remove(session.player.id)
 
-        await self._requests.write(caller, work)
+        await self._unit_of_work.write(caller, work)
 
     async def joined(self, caller: Caller) -> bool:
         """Whether the caller has joined."""
 
-        async def work(places: Places) -> bool:
-            return places.player.ranked
+        async def work(session: PlayerSession) -> bool:
+            return session.player.ranked
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
     async def table(
-        self, caller: Caller, board: Board, page: int = 0, edition: int | None = None
-    ) -> RankingPage:
+        self, caller: Caller, board: LeaderboardQuery, page: int = 0, edition: int | None = None
+    ) -> LeaderboardPage:
         """A page of a leaderboard.
 
         Args:
@@ -169,23 +169,23 @@ class Rankings:
 
         """
         rounds = 0
-        while rounds < _MOST_ROUNDS and await self._requests.look(_any_due):
-            await self._requests.tend(_refresh_due)
+        while rounds < _MOST_ROUNDS and await self._unit_of_work.look(_any_due):
+            await self._unit_of_work.tend(_refresh_due)
             rounds += 1
 
-        async def work(places: Places) -> RankingPage:
-            editions = await places.queries.standings.editions()
-            newest = _Table(places, board, editions.newest)
+        async def work(session: PlayerSession) -> LeaderboardPage:
+            editions = await session.queries.standings.editions()
+            newest = _Table(session, board, editions.newest)
             if edition is None:
                 return await newest.page(page)
             if editions.purged < edition <= editions.newest:
-                former = await _Table(places, board, edition).page(page)
+                former = await _Table(session, board, edition).page(page)
                 # Once its week is over nobody is in it, and others are in that of the next.
                 if former.total:
                     return former
             return await newest.page(0, restarted=(page, edition) != (0, editions.newest))
 
-        return await self._requests.read(caller, work)
+        return await self._unit_of_work.read(caller, work)
 
 
 async def _any_due(queries: Queries, now: datetime) -> bool:
@@ -200,19 +200,19 @@ async def _refresh_due(queries: Queries, now: datetime) -> None:
 class _Table:
     """A leaderboard as of one edition, as one player sees it."""
 
-    def __init__(self, places: Places, board: Board, edition: int) -> None:
-        self._standings = places.queries.standings
-        self._caller = places.player
+    def __init__(self, session: PlayerSession, board: LeaderboardQuery, edition: int) -> None:
+        self._standings = session.queries.standings
+        self._caller = session.player
         self._board = board
         self._edition = edition
         self._figure = _FIGURES[board.metric]
-        self._key = Leaderboard(
+        self._key = LeaderboardKey(
             variant=board.variant.key if board.variant else "",
             server=board.server,
-            period=period_key(board.period, places.now),
+            period=period_key(board.period, session.now),
         )
 
-    async def page(self, page: int, *, restarted: bool = False) -> RankingPage:
+    async def page(self, page: int, *, restarted: bool = False) -> LeaderboardPage:
         total = await self._standings.total(self._key, self._figure, self._edition)
         pages = max(1, -(-total // ROWS_A_PAGE))
         page = min(max(page, 0), pages - 1)
@@ -220,7 +220,7 @@ class _Table:
         ranked = await self._standings.ranked(
             self._key, self._figure, self._edition, skipped=skipped, count=ROWS_A_PAGE
         )
-        return RankingPage(
+        return LeaderboardPage(
             board=self._board,
             edition=self._edition,
             page=page,
@@ -232,7 +232,7 @@ class _Table:
             restarted=restarted,
         )
 
-    async def _own(self) -> RankRow | None:
+    async def _own(self) -> LeaderboardRow | None:
         own = await self._standings.of(self._caller.id, self._key, self._edition)
         if own is None:
             return None
@@ -242,8 +242,8 @@ class _Table:
         ahead = await self._standings.ahead(own, self._figure, self._edition)
         return self._row(own, ahead + 1)
 
-    def _row(self, standing: PlayerStanding, rank: int | None) -> RankRow:
-        return RankRow(
+    def _row(self, standing: PlayerStanding, rank: int | None) -> LeaderboardRow:
+        return LeaderboardRow(
             rank=rank,
             name=standing.name,
             mine=standing.player_id == self._caller.id,

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.service.results import ABANDONED_AFTER
 from bot.service.statistics import Ending, ended_at, ending, longest_run
-from bot.store import GameRow, Leaderboard, Queries, Result, Standing, Status
+from bot.store import GameRow, LeaderboardKey, Queries, Result, Standing, Status
 
 
 class Period(StrEnum):
@@ -50,7 +50,7 @@ def standings(results: Iterable[Result], now: datetime) -> set[Standing]:
                     games[variant, server, period].append(game)
     return {
         _standing(
-            Leaderboard(variant=variant, server=server, period=period_key(period, now)),
+            LeaderboardKey(variant=variant, server=server, period=period_key(period, now)),
             MINIMUM[period],
             counted,
         )
@@ -107,7 +107,7 @@ def _boards(game: Result) -> Iterator[tuple[str, str]]:
             yield variant, game.server
 
 
-def _standing(board: Leaderboard, minimum: int, games: list[Result]) -> Standing:
+def _standing(board: LeaderboardKey, minimum: int, games: list[Result]) -> Standing:
     won = [game.status is Status.WON for game in games]
     wins = sum(won)
     return Standing(

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from PIL import Image, ImageChops
 
-from bot.boards import Figures, GameShare, PastResult, figures_picture
 from bot.boards.drawing import SLOT, Colour
+from bot.charts import GameShare, PastResult, StatisticsChart, statistics_chart
 from bot.charts.statistics import FIRST_ROW, GOLD, PLOT, ROW, TRACK
 from engine import VARIANTS
 
@@ -22,8 +22,8 @@ def results(won: Sequence[bool]) -> list[PastResult]:
     return [PastResult(FIRST_DAY + timedelta(days=n // 10), win) for n, win in enumerate(won)]
 
 
-def figures(won: Sequence[bool], games: Sequence[GameShare] = NINE_GAMES) -> Figures:
-    return Figures(
+def figures(won: Sequence[bool], games: Sequence[GameShare] = NINE_GAMES) -> StatisticsChart:
+    return StatisticsChart(
         title="All games",
         over_time="Win rate over time",
         won="won",
@@ -34,8 +34,8 @@ def figures(won: Sequence[bool], games: Sequence[GameShare] = NINE_GAMES) -> Fig
     )
 
 
-def drawn(shown: Figures) -> Image.Image:
-    return Image.open(BytesIO(figures_picture(shown))).convert("RGB")
+def drawn(shown: StatisticsChart) -> Image.Image:
+    return Image.open(BytesIO(statistics_chart(shown))).convert("RGB")
 
 
 def is_like(image: Image.Image, x: float, y: float, *colours: Colour) -> bool:
@@ -53,7 +53,7 @@ def is_plain(image: Image.Image, box: Box, colour: Colour) -> bool:
     return all(is_like(image, x, y, colour) for x in range(left, right) for y in range(top, bottom))
 
 
-def change(first: Figures, second: Figures) -> Box:
+def change(first: StatisticsChart, second: StatisticsChart) -> Box:
     """The box in which two pictures differ, by more than a shade."""
     difference = ImageChops.difference(drawn(first), drawn(second)).convert("L")
     box = difference.point([0] * 20 + [255] * 236).getbbox()

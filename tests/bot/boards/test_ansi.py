@@ -42,7 +42,7 @@ def inked(board: str) -> list[tuple[str, Ink]]:
     return shown
 
 
-def test_the_codes_of_a_board():
+def test_the_codes_of_a_board() -> None:
     columns = [[*map(Card.parse, cards.split())] for cards in ("9H 8H", "KS", "2C")]
     view = table(FORTY_THIEVES, columns)
     board = ansi_board(view, FORTY_THIEVES, TextStyle(), Colours.FOUR)
@@ -57,7 +57,7 @@ def test_the_codes_of_a_board():
 
 @EVERY_STYLE
 @pytest.mark.parametrize("colours", Colours)
-def test_without_its_codes_it_is_the_text_board(style: TextStyle, colours: Colours):
+def test_without_its_codes_it_is_the_text_board(style: TextStyle, colours: Colours) -> None:
     for view, variant in recorded_views(every=75):
         board = ansi_board(view, variant, style, colours)
         assert CODE.sub("", board) == text_board(view, variant, style)
@@ -65,7 +65,7 @@ def test_without_its_codes_it_is_the_text_board(style: TextStyle, colours: Colou
 
 @EVERY_STYLE
 @pytest.mark.parametrize("colours", Colours)
-def test_every_card_is_shown_in_the_colour_of_its_suit(style: TextStyle, colours: Colours):
+def test_every_card_is_shown_in_the_colour_of_its_suit(style: TextStyle, colours: Colours) -> None:
     for view, variant in recorded_views(every=75):
         wanted = [
             (sign, ink or Ink.BLACK)
@@ -76,7 +76,7 @@ def test_every_card_is_shown_in_the_colour_of_its_suit(style: TextStyle, colours
         assert inked(ansi_board(view, variant, style, colours)) == wanted
 
 
-def test_no_code_is_there_in_vain():
+def test_no_code_is_there_in_vain() -> None:
     for view, variant in recorded_views(every=75):
         board = ansi_board(view, variant, TextStyle(), default_colours(variant))
         parts = CODE.split(board)
@@ -85,7 +85,7 @@ def test_no_code_is_there_in_vain():
         assert all(text.strip() for text in between)
 
 
-def test_only_codes_that_discord_knows_and_no_bright_ones():
+def test_only_codes_that_discord_knows_and_no_bright_ones() -> None:
     codes = {
         code
         for view, variant in recorded_views(every=75)
@@ -94,12 +94,12 @@ def test_only_codes_that_discord_knows_and_no_bright_ones():
     assert codes == set(INKS)
 
 
-def test_without_colours_it_is_plain_text():
+def test_without_colours_it_is_plain_text() -> None:
     view = View.of(deal(INDIAN, 1))
     assert "\x1b" not in ansi_board(view, INDIAN, TextStyle(), Colours.NONE)
 
 
-def test_face_down_cards_take_no_colour():
+def test_face_down_cards_take_no_colour() -> None:
     board = ansi_board(View.of(deal(RANK_AND_FILE, 1)), RANK_AND_FILE, TextStyle(), Colours.TWO)
     assert {ink for sign, ink in inked(board) if sign == "▒"} == {Ink.BLACK}
 
@@ -107,7 +107,7 @@ def test_face_down_cards_take_no_colour():
 # ------------------------------------------------------------------------- the bound
 
 
-def test_every_board_of_the_recorded_games_keeps_its_bound():
+def test_every_board_of_the_recorded_games_keeps_its_bound() -> None:
     bounds = {variant.key: largest_ansi_board(variant, NARROW) for variant in VARIANTS.values()}
     for position in recorded_positions():
         board = ansi_board(View.of(position), position.variant, NARROW, Colours.FOUR)
@@ -122,7 +122,7 @@ def motley(variant: Variant, height: int) -> list[list[Card]]:
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_every_board_fits_a_message(variant: Variant, style: TextStyle):
+def test_every_board_fits_a_message(variant: Variant, style: TextStyle) -> None:
     assert largest_ansi_board(variant, style) + FENCES <= MESSAGE
     impossible = table(variant, motley(variant, 15), 99, motley(variant, 10)[0])
     board = ansi_board(impossible, variant, style, Colours.FOUR)
@@ -132,7 +132,9 @@ def test_every_board_fits_a_message(variant: Variant, style: TextStyle):
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_the_bound_holds_where_every_card_changes_the_colour(variant: Variant, style: TextStyle):
+def test_the_bound_holds_where_every_card_changes_the_colour(
+    variant: Variant, style: TextStyle
+) -> None:
     board = ansi_board(
         table(variant, motley(variant, 104 // variant.columns)), variant, style, Colours.FOUR
     )

@@ -65,7 +65,7 @@ def read_columns(board: str, variant: Variant, *, narrow: bool) -> Iterator[Colu
 # -------------------------------------------------------------------------- what is shown
 
 
-def test_the_board_at_the_start_of_a_deal():
+def test_the_board_at_the_start_of_a_deal() -> None:
     view = View.of(deal(RANK_AND_FILE, 617))
     assert emoji_board(view, RANK_AND_FILE, SHORT, Colours.TWO).split("\n") == [
         "0s0s0h0h0d0d0c0c",
@@ -78,7 +78,7 @@ def test_the_board_at_the_start_of_a_deal():
     ]
 
 
-def test_a_game_too_wide_for_a_phone_stands_in_two_banks():
+def test_a_game_too_wide_for_a_phone_stands_in_two_banks() -> None:
     position = recorded_position("limited", 76596212968877194149, 173)
     board = emoji_board(View.of(position), position.variant, SHORT, Colours.FOUR)
     assert board.split("\n") == [
@@ -102,14 +102,14 @@ def test_a_game_too_wide_for_a_phone_stands_in_two_banks():
     ]
 
 
-def test_the_wide_form_stands_in_one():
+def test_the_wide_form_stands_in_one() -> None:
     view = View.of(deal(LUCAS, 1))
     board = emoji_board(view, LUCAS, SHORT, Colours.FOUR, narrow=False)
     assert board.split("\n")[2] == "01020304050607080910111213"
     assert len(board.split("\n")) == 6
 
 
-def test_redeals_are_told_where_there_are_any():
+def test_redeals_are_told_where_there_are_any() -> None:
     position = deal(LITTLE_FORTY, 1)
     assert "W em · S bk 64 · R 3\n" in emoji_board(
         View.of(position), LITTLE_FORTY, SHORT, Colours.FOUR
@@ -120,7 +120,7 @@ def test_redeals_are_told_where_there_are_any():
     )
 
 
-def test_a_finished_game_is_eight_kings_over_empty_columns():
+def test_a_finished_game_is_eight_kings_over_empty_columns() -> None:
     position = Position(LUCAS, [[] for _ in range(13)], stock=[])
     position.high[:] = position.low[:] = [13] * 4
     assert emoji_board(View.of(position), LUCAS, SHORT, Colours.FOUR).split("\n") == [
@@ -134,13 +134,13 @@ def test_a_finished_game_is_eight_kings_over_empty_columns():
 
 
 @EVERY_WIDTH
-def test_every_column_can_be_read_back_from_the_board(width: str):
+def test_every_column_can_be_read_back_from_the_board(width: str) -> None:
     for view, variant in recorded_views(every=10):
         board = emoji_board(view, variant, LONG, Colours.FOUR, narrow=width == "narrow")
         assert tuple(read_columns(board, variant, narrow=width == "narrow")) == view.columns
 
 
-def test_the_hidden_cards_change_no_board():
+def test_the_hidden_cards_change_no_board() -> None:
     position = deal(RANK_AND_FILE, 2)
     twin = reshuffled(position)
     assert twin.piles != position.piles
@@ -148,19 +148,19 @@ def test_the_hidden_cards_change_no_board():
     assert len(set(boards)) == 1
 
 
-def test_the_two_sets_differ_in_clubs_and_diamonds_and_nothing_else():
+def test_the_two_sets_differ_in_clubs_and_diamonds_and_nothing_else() -> None:
     for card in PACK:
         names = {card_name(card, colours) for colours in (Colours.TWO, Colours.FOUR)}
         assert len(names) == (1 if str(card)[-1] in "♠♥" else 2)
 
 
-def test_a_player_without_colours_gets_the_two():
+def test_a_player_without_colours_gets_the_two() -> None:
     view = View.of(deal(LUCAS, 1))
     without, two, four = (emoji_board(view, LUCAS, SHORT, colours) for colours in Colours)
     assert without == two != four
 
 
-def test_a_missing_emoji_is_no_board():
+def test_a_missing_emoji_is_no_board() -> None:
     view = View.of(deal(LUCAS, 1))
     for name in BACK, "0s", "07", BLANK:
         emojis = {key: text for key, text in LONG.items() if key != name}
@@ -169,12 +169,12 @@ def test_a_missing_emoji_is_no_board():
     assert emoji_board(view, LUCAS, LONG, Colours.FOUR)
 
 
-def test_every_name_is_two_letters_and_differs_from_the_others_in_any_case():
+def test_every_name_is_two_letters_and_differs_from_the_others_in_any_case() -> None:
     assert all(re.fullmatch("[a-z0-9]{2}", name) for name in EMOJI_NAMES)
     assert len(set(EMOJI_NAMES)) == len(EMOJI_NAMES) <= 110
 
 
-def test_every_name_is_needed():
+def test_every_name_is_needed() -> None:
     needed = {BLANK, BACK, EMPTY}
     for variant in VARIANTS.values():
         view = table(variant, [PACK])
@@ -192,7 +192,9 @@ def test_every_name_is_needed():
 
 @EVERY_VARIANT
 @EVERY_WIDTH
-def test_every_board_leaves_room_in_a_message_for_what_is_said_below(variant: Variant, width: str):
+def test_every_board_leaves_room_in_a_message_for_what_is_said_below(
+    variant: Variant, width: str
+) -> None:
     with_blanks = 3300
     assert with_blanks <= largest_emoji_board(variant, narrow=width == "narrow")
     assert largest_emoji_board(variant, narrow=width == "narrow") <= MESSAGE - SAID_BELOW
@@ -220,11 +222,11 @@ def longest_seen(
     return longest
 
 
-def test_every_board_of_the_recorded_games_keeps_its_bounds():
+def test_every_board_of_the_recorded_games_keeps_its_bounds() -> None:
     assert longest_seen(recorded_positions()) > 3000
 
 
-def test_every_board_of_random_games_keeps_its_bounds():
+def test_every_board_of_random_games_keeps_its_bounds() -> None:
     assert longest_seen(random_positions(games=12, plies=70)) > 2000
 
 
@@ -244,14 +246,14 @@ def longest_play(variant: Variant, number: int, plies: int) -> Iterator[Position
 
 
 @EVERY_VARIANT
-def test_nobody_who_plays_for_a_long_board_comes_near_the_bound(variant: Variant):
+def test_nobody_who_plays_for_a_long_board_comes_near_the_bound(variant: Variant) -> None:
     longest = longest_seen(longest_play(variant, 617, plies=70), board_without_blanks)
     assert 1500 < longest < 3000
 
 
 @EVERY_VARIANT
 @EVERY_WIDTH
-def test_the_bound_is_reached_by_all_cards_in_few_columns(variant: Variant, width: str):
+def test_the_bound_is_reached_by_all_cards_in_few_columns(variant: Variant, width: str) -> None:
     # No player gets there, but nothing longer can be thought of.
     longest = longest_column(variant)
     cards = [card for card in PACK * 2 if not (variant.aces_dealt_out and card.rank == 1)]
@@ -266,7 +268,7 @@ def test_the_bound_is_reached_by_all_cards_in_few_columns(variant: Variant, widt
     assert bound - len("W  (99)99 · R 9") <= len(board) <= bound
 
 
-def test_blanks_give_way_to_a_filler_before_a_board_grows_too_long():
+def test_blanks_give_way_to_a_filler_before_a_board_grows_too_long() -> None:
     boards = [
         emoji_board(View.of(late_position(key)), VARIANTS[key], LONG, Colours.TWO)
         for key in VARIANTS
@@ -286,7 +288,7 @@ def ragged() -> View:
     return table(FORTY_THIEVES, columns)
 
 
-def test_a_board_is_never_emoji_alone_which_discord_would_show_large():
+def test_a_board_is_never_emoji_alone_which_discord_would_show_large() -> None:
     position = Position(LUCAS, [[] for _ in range(13)], stock=[])
     position.piles[WASTE] = [Card.parse("KH")]
     assert MARKUP.sub("", emoji_board(View.of(position), LUCAS, LONG, Colours.TWO)).strip()

@@ -8,15 +8,15 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.boards import (
+from bot.boards.drawing import DARK_FELT
+from bot.charts import (
     MOST_GAMES,
-    Figures,
     GameShare,
     PastResult,
-    figures_picture,
-    largest_figures_picture,
+    StatisticsChart,
+    largest_statistics_chart,
+    statistics_chart,
 )
-from bot.boards.drawing import DARK_FELT
 from bot.charts.statistics import GOLD, LANE, LANES, MOST_BARS, PALE, PLOT
 from tests.bot.boards.figures_drawn import (
     bar_of,
@@ -36,26 +36,26 @@ MOST_BYTES = 200_000
 
 
 @pytest.mark.parametrize("count", [1, 2, 30, MOST_BARS, MOST_BARS + 1, 10_000])
-def test_a_picture_is_a_png_of_a_size_that_only_the_number_of_games_changes(count: int):
-    picture = figures_picture(figures([True] * count))
+def test_a_picture_is_a_png_of_a_size_that_only_the_number_of_games_changes(count: int) -> None:
+    picture = statistics_chart(figures([True] * count))
     image = Image.open(BytesIO(picture))
     assert image.format == "PNG"
     assert image.size == (800, 1076)
     assert len(picture) < MOST_BYTES / 4
 
 
-def test_no_picture_is_higher_than_one_with_the_most_games():
+def test_no_picture_is_higher_than_one_with_the_most_games() -> None:
     heights = []
     for count in range(1, MOST_GAMES + 1):
         image = drawn(figures([True], [GameShare("Maria", 1, 2)] * count))
-        assert image.width == largest_figures_picture()[0] == 800
+        assert image.width == largest_statistics_chart()[0] == 800
         heights.append(image.height)
     assert heights == sorted(set(heights))
-    assert heights[-1] == largest_figures_picture()[1] == 1398
+    assert heights[-1] == largest_statistics_chart()[1] == 1398
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_fullest_picture_is_small(seed: int):
+def test_the_fullest_picture_is_small(seed: int) -> None:
     dice = random.Random(seed)
 
     def scrawl() -> str:
@@ -65,7 +65,7 @@ def test_the_fullest_picture_is_small(seed: int):
         GameShare(scrawl(), dice.randrange(1_000_000), dice.randrange(1_000_000, 10_000_000))
         for _ in range(MOST_GAMES)
     ]
-    full = Figures(
+    full = StatisticsChart(
         title=scrawl(),
         over_time=scrawl(),
         won=scrawl(),
@@ -74,23 +74,23 @@ def test_the_fullest_picture_is_small(seed: int):
         results=results(dice.choices([True, False], k=MOST_BARS)),
         games=games,
     )
-    picture = figures_picture(full)
-    assert Image.open(BytesIO(picture)).size == largest_figures_picture()
+    picture = statistics_chart(full)
+    assert Image.open(BytesIO(picture)).size == largest_statistics_chart()
     assert len(picture) < MOST_BYTES / 2
 
 
-def test_the_same_figures_give_the_same_bytes_in_any_thread():
+def test_the_same_figures_give_the_same_bytes_in_any_thread() -> None:
     shown = [figures([n % k == 0 for n in range(200 * k)]) for k in range(1, 5)] * 2
-    alone = [figures_picture(one) for one in shown]
+    alone = [statistics_chart(one) for one in shown]
     assert len(set(alone)) == 4
     with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(figures_picture, shown)) == alone
+        assert list(threads.map(statistics_chart, shown)) == alone
 
 
 # --------------------------------------------------------------------------------- over time
 
 
-def test_what_was_won_stands_above_the_line_and_what_was_not_hangs_below_it():
+def test_what_was_won_stands_above_the_line_and_what_was_not_hangs_below_it() -> None:
     won = [True, False, False, True, False]
     image = drawn(figures(won))
     for number, win in enumerate(won):
@@ -100,7 +100,7 @@ def test_what_was_won_stands_above_the_line_and_what_was_not_hangs_below_it():
         assert is_like(image, x, LANES + LANE / 2, below)
 
 
-def test_the_line_goes_through_the_win_rate_after_each_result():
+def test_the_line_goes_through_the_win_rate_after_each_result() -> None:
     won = [True, False, False, True, False]
     image = drawn(figures(won))
     for number in range(len(won)):
@@ -112,7 +112,7 @@ def test_the_line_goes_through_the_win_rate_after_each_result():
 
 @pytest.mark.parametrize("count", [2, 30, 10_000])
 @pytest.mark.parametrize("win", [True, False])
-def test_a_line_of_results_that_are_all_alike_is_straight(*, win: bool, count: int):
+def test_a_line_of_results_that_are_all_alike_is_straight(*, win: bool, count: int) -> None:
     image = drawn(figures([win] * count))
     at, elsewhere = (height(1), height(0)) if win else (height(0), height(1))
     for x in range(PLOT[0] + 160, PLOT[2] - 160):
@@ -121,7 +121,7 @@ def test_a_line_of_results_that_are_all_alike_is_straight(*, win: bool, count: i
 
 
 @pytest.mark.parametrize("win", [True, False])
-def test_a_single_result_is_a_dot_in_the_middle_over_its_bar(*, win: bool):
+def test_a_single_result_is_a_dot_in_the_middle_over_its_bar(*, win: bool) -> None:
     image = drawn(figures([win]))
     left, top, right, bottom = PLOT
     gold = [
@@ -136,7 +136,7 @@ def test_a_single_result_is_a_dot_in_the_middle_over_its_bar(*, win: bool):
     assert bar == (win, not win)
 
 
-def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won():
+def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won() -> None:
     bars = MOST_BARS
     won = [number < 2500 or (number < 7500 and number % 4 == 0) for number in range(10_000)]
     image = drawn(figures(won))
@@ -150,20 +150,20 @@ def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won():
 
 
 @pytest.mark.parametrize("count", [MOST_BARS - 1, MOST_BARS, MOST_BARS + 1, 999, 10_000])
-def test_however_many_results_share_a_bar_the_line_ends_at_the_win_rate_of_all(count: int):
+def test_however_many_results_share_a_bar_the_line_ends_at_the_win_rate_of_all(count: int) -> None:
     image = drawn(figures([n % 4 == 1 for n in range(count)]))
     xs = range(PLOT[2] - 16, PLOT[2] + 8)
     dot = [y for y in range(PLOT[1], PLOT[3]) if any(is_like(image, x, y, GOLD) for x in xs)]
     assert (dot[0] + dot[-1]) / 2 == pytest.approx(height(0.25), abs=2)
 
 
-def test_the_last_of_ten_thousand_results_changes_the_picture():
+def test_the_last_of_ten_thousand_results_changes_the_picture() -> None:
     won = [n % 3 == 0 for n in range(10_000)]
-    assert figures_picture(figures(won)) != figures_picture(figures([*won[:-1], not won[-1]]))
+    assert statistics_chart(figures(won)) != statistics_chart(figures([*won[:-1], not won[-1]]))
 
 
 @pytest.mark.parametrize("win", [True, False])
-def test_one_result_unlike_a_hundred_thousand_others_has_a_bar(*, win: bool):
+def test_one_result_unlike_a_hundred_thousand_others_has_a_bar(*, win: bool) -> None:
     won = [not win] * 100_000
     won[50_000] = win
     image = drawn(figures(won))
@@ -173,7 +173,7 @@ def test_one_result_unlike_a_hundred_thousand_others_has_a_bar(*, win: bool):
     assert bars[0] == pytest.approx(middle(60, MOST_BARS), abs=4)
 
 
-def test_results_of_one_day_have_one_date_in_the_middle():
+def test_results_of_one_day_have_one_date_in_the_middle() -> None:
     one = figures([True, False])
     other = replace(one, results=[PastResult(date(1999, 8, 26), r.won) for r in one.results])
     left, _, right, _ = change(one, other)
@@ -185,20 +185,20 @@ def test_results_of_one_day_have_one_date_in_the_middle():
 
 
 @pytest.mark.parametrize(("won", "played"), [(1, 4), (1, 2), (3, 4), (17, 20)])
-def test_the_bar_of_a_game_is_as_long_as_its_win_rate(won: int, played: int):
+def test_the_bar_of_a_game_is_as_long_as_its_win_rate(won: int, played: int) -> None:
     bar, gold = bar_of(drawn(figures([True], [GameShare("Maria", won, played)])), 0)
     assert gold[0] == pytest.approx(bar[0], abs=2)
     assert len(gold) / len(bar) == pytest.approx(won / played, abs=0.01)
 
 
-def test_a_game_that_was_never_won_has_an_empty_bar_and_one_always_won_a_full_one():
+def test_a_game_that_was_never_won_has_an_empty_bar_and_one_always_won_a_full_one() -> None:
     image = drawn(figures([True], [GameShare("Maria", 0, 5), GameShare("Lucas", 5, 5)]))
     (empty, none), (full, every) = bar_of(image, 0), bar_of(image, 1)
     assert not none
     assert len(every) == pytest.approx(len(full), abs=4) == pytest.approx(len(empty), abs=4)
 
 
-def test_one_win_and_one_loss_among_thousands_are_seen():
+def test_one_win_and_one_loss_among_thousands_are_seen() -> None:
     games = [GameShare("Maria", 1, 10_000), GameShare("Lucas", 9_999, 10_000)]
     image = drawn(figures([True], games))
     (_, few), (bar, most) = bar_of(image, 0), bar_of(image, 1)
@@ -209,18 +209,18 @@ def test_one_win_and_one_loss_among_thousands_are_seen():
 # ------------------------------------------------------------------------------- bad input
 
 
-def test_figures_without_a_result_are_refused():
+def test_figures_without_a_result_are_refused() -> None:
     with pytest.raises(ValueError, match="without a result"):
         figures([])
 
 
 @pytest.mark.parametrize("count", [0, MOST_GAMES + 1])
-def test_no_game_and_too_many_games_are_refused(count: int):
+def test_no_game_and_too_many_games_are_refused(count: int) -> None:
     with pytest.raises(ValueError, match=f"1 to 16 games can be drawn, not {count}"):
         figures([True], [GameShare("Maria", 1, 2)] * count)
 
 
 @pytest.mark.parametrize(("won", "played"), [(0, 0), (3, 2), (-1, 2), (-2, -1)])
-def test_numbers_of_a_game_that_cannot_be_are_refused(won: int, played: int):
+def test_numbers_of_a_game_that_cannot_be_are_refused(won: int, played: int) -> None:
     with pytest.raises(ValueError, match=f"Maria cannot have won {won} of {played}"):
         figures([True], [GameShare("Maria", won, played)])

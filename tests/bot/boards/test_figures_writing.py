@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from bot.boards import GameShare, PastResult, figures_picture
-from bot.charts.canvas import Canvas
 from bot.boards.drawing import DARK_FELT, FELT, LABEL, WHITE, Colour
+from bot.charts import GameShare, PastResult, statistics_chart
+from bot.charts.canvas import Canvas
 from bot.charts.statistics import FIRST_ROW, GOLD, LANE, LANES, PALE, PLOT, ROW, TRACK
 from tests.bot.boards.figures_drawn import bar_of, change, drawn, figures, is_like, is_plain
 
@@ -15,7 +15,7 @@ LONG = "A name that is much longer than any game of patience was ever called"
 
 @pytest.mark.parametrize("label", ["Maria", "Rank and File", LONG, "W" * 500, ""])
 @pytest.mark.parametrize("played", [1, 1_234_567])
-def test_between_label_and_bar_and_number_nothing_is_written(label: str, played: int):
+def test_between_label_and_bar_and_number_nothing_is_written(label: str, played: int) -> None:
     games = [GameShare(label, played, played), GameShare("Lucas", 1, 2 * played)] * 8
     image = drawn(figures([True], games))
     bar, _ = bar_of(image, 0)
@@ -25,7 +25,7 @@ def test_between_label_and_bar_and_number_nothing_is_written(label: str, played:
         assert is_plain(image, (left, top, right, bottom), DARK_FELT)
 
 
-def test_the_label_and_the_number_of_a_game_keep_to_its_row():
+def test_the_label_and_the_number_of_a_game_keep_to_its_row() -> None:
     plain = [GameShare("", 1, 2)] * 9
     for row in range(9):
         named = [*plain[:row], GameShare("Ågj|_Qy", 1, 2), *plain[row + 1 :]]
@@ -36,7 +36,7 @@ def test_the_label_and_the_number_of_a_game_keep_to_its_row():
 
 
 @pytest.mark.parametrize("count", [1, 10_000])
-def test_a_long_title_ends_before_the_numbers(count: int):
+def test_a_long_title_ends_before_the_numbers(count: int) -> None:
     shown = figures([True] * count)
     untitled = drawn(replace(shown, title=""))
     numbers = [
@@ -48,7 +48,7 @@ def test_a_long_title_ends_before_the_numbers(count: int):
     assert 300 < right < numbers[0] - 12
 
 
-def test_long_names_of_the_results_keep_left_of_the_plot():
+def test_long_names_of_the_results_keep_left_of_the_plot() -> None:
     shown = figures([True, False])
     for long in replace(shown, won=LONG), replace(shown, not_won=LONG):
         left, top, right, bottom = change(shown, long)
@@ -56,7 +56,7 @@ def test_long_names_of_the_results_keep_left_of_the_plot():
         assert PLOT[3] + 14 < top < bottom < LANES + LANE
 
 
-def test_the_two_dates_keep_apart_and_below_the_bars():
+def test_the_two_dates_keep_apart_and_below_the_bars() -> None:
     shown = figures([False] * 40)
     first = [PastResult(date(1888, 8, 26), won=False), *shown.results[1:]]
     last = [*shown.results[:-1], PastResult(date(2099, 9, 29), won=False)]
@@ -69,25 +69,25 @@ def test_the_two_dates_keep_apart_and_below_the_bars():
     assert min(early[1], late[1]) > LANES + LANE
 
 
-def test_every_word_is_on_the_picture():
+def test_every_word_is_on_the_picture() -> None:
     shown = figures([True, False])
     words = ["title", "over_time", "won", "not_won", "by_game"]
-    pictures = {figures_picture(replace(shown, **{word: "x"})) for word in words}
-    assert len(pictures | {figures_picture(shown)}) == len(words) + 1
+    pictures = {statistics_chart(replace(shown, **{word: "x"})) for word in words}
+    assert len(pictures | {statistics_chart(shown)}) == len(words) + 1
 
 
-def test_letters_that_the_font_lacks_are_written_plain_or_left_out():
+def test_letters_that_the_font_lacks_are_written_plain_or_left_out() -> None:
     shown = figures([True])
 
     def titled(title: str) -> bytes:
-        return figures_picture(replace(shown, title=title))
+        return statistics_chart(replace(shown, title=title))
 
     assert titled("Bj\u00f6rn \u2013 Maria") == titled("Bjorn - Maria")
     assert titled("\u202e玩家🂡 Lucas\n") == titled("Lucas")
     assert titled("玩家") == titled("")
 
 
-def test_the_font_has_every_letter_that_is_written():
+def test_the_font_has_every_letter_that_is_written() -> None:
     def looks(letter: str) -> bytes:
         canvas = Canvas((60, 60), FELT)
         canvas.write(letter, (20, 40), 30, WHITE, width=60)
@@ -112,7 +112,7 @@ def test_the_font_has_every_letter_that_is_written():
 )
 def test_every_colour_stands_out_from_what_is_behind_it(
     ink: Colour, background: Colour, ratio: float
-):
+) -> None:
     def light(colour: Colour) -> float:
         """The relative luminance as the Web Content Accessibility Guidelines reckon it."""
         red, green, blue = (

@@ -20,7 +20,7 @@ def some_boards(style: TextStyle) -> Iterator[str]:
         yield text_board(view, variant, style)
 
 
-def test_the_pieces_of_a_board():
+def test_the_pieces_of_a_board() -> None:
     board = "♠K 2  ♥- -\nW T♦ (7)  S 8\n1  2  3\n▒▒ -- J♣\nQ♥"
     assert list(pieces(board, Colours.FOUR)) == [
         ("♠K 2", Ink.BLACK),
@@ -37,7 +37,7 @@ def test_the_pieces_of_a_board():
 
 @pytest.mark.parametrize("style", STYLES, ids=str)
 @pytest.mark.parametrize("colours", Colours)
-def test_the_pieces_joined_are_the_board(style: TextStyle, colours: Colours):
+def test_the_pieces_joined_are_the_board(style: TextStyle, colours: Colours) -> None:
     for board in some_boards(style):
         assert "".join(text for text, _ in pieces(board, colours)) == board
 
@@ -46,21 +46,21 @@ def test_the_pieces_joined_are_the_board(style: TextStyle, colours: Colours):
 @pytest.mark.parametrize(("colours", "inks"), [(Colours.TWO, TWO), (Colours.FOUR, FOUR)])
 def test_every_suit_has_its_ink_and_nothing_else_has_any(
     style: TextStyle, colours: Colours, inks: dict[str, Ink]
-):
+) -> None:
     for board in some_boards(style):
         for text, ink in pieces(board, colours):
             suits = [LETTERS.get(sign, sign) for sign in text if LETTERS.get(sign, sign) in FOUR]
             assert [inks[suit] for suit in suits] == ([ink] if ink else [])
 
 
-def test_letters_and_signs_are_coloured_alike():
+def test_letters_and_signs_are_coloured_alike() -> None:
     position = recorded_position("limited", 76596212968877194149, 173)
     boards = (text_board(View.of(position), LIMITED, TextStyle(letters=on)) for on in (True, False))
     letters, signs = ([ink for _, ink in pieces(board, Colours.FOUR)] for board in boards)
     assert letters == signs
 
 
-def test_a_colourless_board_is_one_piece():
+def test_a_colourless_board_is_one_piece() -> None:
     board = text_board(View.of(deal(LIMITED, 1)), LIMITED, TextStyle())
     assert list(pieces(board, Colours.NONE)) == [(board, None)]
 
@@ -76,9 +76,9 @@ def test_a_colourless_board_is_one_piece():
 )
 def test_two_colours_where_colours_alternate_and_four_where_suits_matter(
     key: str, colours: Colours
-):
+) -> None:
     assert default_colours(find_variant(key)) is colours
 
 
-def test_a_colour_has_a_name_for_the_settings():
+def test_a_colour_has_a_name_for_the_settings() -> None:
     assert [Colours(name) for name in ("none", "two", "four")] == list(Colours)

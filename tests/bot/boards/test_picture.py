@@ -47,7 +47,7 @@ def change(first: View, second: View, variant: Variant) -> tuple[int, int, int, 
 @EVERY_VARIANT
 def test_a_picture_is_a_png_as_wide_as_two_phones_and_no_larger_than_it_can_become(
     variant: Variant,
-):
+) -> None:
     width, most = largest_picture(variant)
     for view in View.of(deal(variant, 1)), View.of(late_position(variant.key)):
         image = opened(picture_board(view, variant, Colours.FOUR))
@@ -57,7 +57,7 @@ def test_a_picture_is_a_png_as_wide_as_two_phones_and_no_larger_than_it_can_beco
 
 
 @EVERY_VARIANT
-def test_the_longest_columns_fit(variant: Variant):
+def test_the_longest_columns_fit(variant: Variant) -> None:
     columns = [PACK[number:][: longest_column(variant)] for number in range(variant.columns)]
     view = table(variant, columns)
     picture = picture_board(view, variant, Colours.FOUR)
@@ -70,19 +70,19 @@ def test_the_longest_columns_fit(variant: Variant):
 
 
 @EVERY_VARIANT
-def test_even_unpacked_no_picture_reaches_discords_limit(variant: Variant):
+def test_even_unpacked_no_picture_reaches_discords_limit(variant: Variant) -> None:
     width, height = largest_picture(variant)
     assert height <= 2 * width
     assert height * (3 * width + 1) < MOST_BYTES / 2
 
 
-def test_pictures_of_the_recorded_games_are_small():
+def test_pictures_of_the_recorded_games_are_small() -> None:
     for view, variant in recorded_views(every=500):
         picture = picture_board(view, variant, default_colours(variant))
         assert len(picture) < COMMON_BYTES
 
 
-def test_the_same_position_gives_the_same_bytes_in_any_thread():
+def test_the_same_position_gives_the_same_bytes_in_any_thread() -> None:
     views = [(View.of(late_position(key)), VARIANTS[key]) for key in VARIANTS] * 2
 
     def draw(shown: tuple[View, Variant]) -> bytes:
@@ -93,14 +93,14 @@ def test_the_same_position_gives_the_same_bytes_in_any_thread():
         assert list(threads.map(draw, views)) == alone
 
 
-def test_the_hidden_cards_change_no_picture():
+def test_the_hidden_cards_change_no_picture() -> None:
     position = deal(RANK_AND_FILE, 2)
     twin = reshuffled(position)
     assert twin.piles != position.piles
     assert change(View.of(position), View.of(twin), RANK_AND_FILE) is None
 
 
-def test_colours_change_the_picture():
+def test_colours_change_the_picture() -> None:
     view = View.of(deal(FORTY_THIEVES, 1))
     assert len({picture_board(view, FORTY_THIEVES, colours) for colours in Colours}) == 3
 
@@ -120,7 +120,7 @@ def test_colours_change_the_picture():
         lambda view: replace(view, columns=(Column(1, view.columns[0].cards), *view.columns[1:])),
     ],
 )
-def test_whatever_changes_on_the_table_is_seen(changed: Callable[[View], View]):
+def test_whatever_changes_on_the_table_is_seen(changed: Callable[[View], View]) -> None:
     position = deal(LITTLE_FORTY, 1)
     for _ in range(3):
         position.make(Move.parse("d"))
@@ -129,7 +129,7 @@ def test_whatever_changes_on_the_table_is_seen(changed: Callable[[View], View]):
 
 
 @pytest.mark.parametrize("variant", [MARIA, FORTY_THIEVES, LUCAS], ids=[9, 10, 13])
-def test_a_card_is_drawn_in_its_own_column_and_row(variant: Variant):
+def test_a_card_is_drawn_in_its_own_column_and_row(variant: Variant) -> None:
     ace, king = Card.parse("AS"), Card.parse("KD")
     boxes = []
     for number in range(variant.columns):

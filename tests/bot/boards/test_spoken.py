@@ -32,7 +32,7 @@ def name(card: Card) -> str:
     return say("spoken-card", rank=card.rank, suit=SUITS[card.suit])
 
 
-def test_the_board_at_the_start_of_a_deal():
+def test_the_board_at_the_start_of_a_deal() -> None:
     board = spoken_board(View.of(deal(RANK_AND_FILE, 617)), RANK_AND_FILE)
     assert board.split("\n") == [
         "Foundations: all empty.",
@@ -51,7 +51,7 @@ def test_the_board_at_the_start_of_a_deal():
     ]
 
 
-def test_the_board_of_a_game_that_builds_by_suit():
+def test_the_board_of_a_game_that_builds_by_suit() -> None:
     position = recorded_position("limited", 76596212968877194149, 173)
     board = spoken_board(View.of(position), position.variant)
     assert board.split("\n") == [
@@ -76,7 +76,7 @@ def test_the_board_of_a_game_that_builds_by_suit():
     ]
 
 
-def test_the_board_of_a_game_with_redeals():
+def test_the_board_of_a_game_with_redeals() -> None:
     position = recorded_position("little-forty", 2057388577, 106)
     assert spoken_board(View.of(position), position.variant).split("\n") == [
         (
@@ -116,13 +116,13 @@ def test_the_board_of_a_game_with_redeals():
         (3, 64, ["Waste: Ace of hearts, 2 cards under it.", "Stock: 64 cards."]),
     ],
 )
-def test_one_card_is_a_card_and_two_are_cards(waste: int, stock: int, said: list[str]):
+def test_one_card_is_a_card_and_two_are_cards(waste: int, stock: int, said: list[str]) -> None:
     position = Position(FORTY_THIEVES, [[] for _ in range(10)], [Card.parse("2C")] * stock)
     position.piles[WASTE] = [Card.parse("AH")] * waste
     assert spoken_board(View.of(position), FORTY_THIEVES).split("\n")[1:3] == said
 
 
-def test_redeals_are_told_where_there_are_any_even_when_none_is_left():
+def test_redeals_are_told_where_there_are_any_even_when_none_is_left() -> None:
     position = deal(LITTLE_FORTY, 1)
     position.redeals_left = 0
     assert "\nRedeals left: none.\n" in spoken_board(View.of(position), LITTLE_FORTY)
@@ -142,7 +142,7 @@ def test_redeals_are_told_where_there_are_any_even_when_none_is_left():
         ("7H 8H 9H", "9 of hearts, on 8 of hearts, on 7 of hearts"),
     ],
 )
-def test_a_run_of_three_or_more_in_one_suit_is_told_by_its_ends(cards: str, said: str):
+def test_a_run_of_three_or_more_in_one_suit_is_told_by_its_ends(cards: str, said: str) -> None:
     columns = [[*map(Card.parse, cards.split())], *([] for _ in range(9))]
     view = View.of(Position(FORTY_THIEVES, columns, stock=[]))
     assert spoken_board(view, FORTY_THIEVES).split("\n")[3] == f"Column 1: {said}."
@@ -167,7 +167,7 @@ def some_positions() -> Iterator[Position]:
     yield from (p for index, p in enumerate(random_positions(25, 100)) if index % 20 == 0)
 
 
-def test_every_card_of_the_tableau_is_told_in_plain_words_within_the_bound():
+def test_every_card_of_the_tableau_is_told_in_plain_words_within_the_bound() -> None:
     for position in some_positions():
         view, variant = View.of(position), position.variant
         board = spoken_board(view, variant)
@@ -177,7 +177,7 @@ def test_every_card_of_the_tableau_is_told_in_plain_words_within_the_bound():
         assert len(board) <= MOST_CHARACTERS
 
 
-def test_the_hidden_cards_change_no_board():
+def test_the_hidden_cards_change_no_board() -> None:
     position = deal(RANK_AND_FILE, 2)
     twin = reshuffled(position)
     assert twin.piles != position.piles
@@ -207,12 +207,12 @@ def longest_frame(variant: Variant) -> int:
 
 
 @EVERY_VARIANT
-def test_the_bound_follows_from_the_words(variant: Variant):
+def test_the_bound_follows_from_the_words(variant: Variant) -> None:
     cards = sum(len(name(card)) + len(say("spoken-on")) for card in PACK * 2)
     assert cards + longest_frame(variant) <= MOST_CHARACTERS <= 4000
 
 
-def test_a_run_is_shorter_than_its_cards():
+def test_a_run_is_shorter_than_its_cards() -> None:
     for suit in range(4):
         for lowest, highest in combinations(range(ACE, KING + 1), 2):
             if highest - lowest >= 2:
@@ -224,7 +224,7 @@ def test_a_run_is_shorter_than_its_cards():
 
 
 @EVERY_VARIANT
-def test_all_cards_in_the_tableau_stay_within_the_bound_and_come_near_it(variant: Variant):
+def test_all_cards_in_the_tableau_stay_within_the_bound_and_come_near_it(variant: Variant) -> None:
     chance = random.Random(4)
     longest = 0
     for height in [longest_column(variant), -(-104 // variant.columns)] * 20:

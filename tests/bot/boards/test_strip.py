@@ -7,28 +7,28 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from bot.boards import LARGEST_STRIP, Strip, StripWords, strip_picture
 from bot.boards.drawing import WHITE
+from bot.charts import LARGEST_ANALYSIS_CHART, AnalysisChart, VerdictLabel, analysis_chart
 from bot.charts.analysis import BAR, COLOURS
 from engine.solver import Verdict
 from tests.bot.boards.figures_drawn import is_like
 
 WON, UNDECIDED, LOST = Verdict.WON, Verdict.UNDECIDED, Verdict.LOST
 WORDS = {
-    WON: StripWords("W", "a win was found"),
-    UNDECIDED: StripWords("?", "not decided"),
-    LOST: StripWords("L", "proved lost"),
+    WON: VerdictLabel("W", "a win was found"),
+    UNDECIDED: VerdictLabel("?", "not decided"),
+    LOST: VerdictLabel("L", "proved lost"),
 }
 MOST_BYTES = 40_000
 
 
-def strip(won: int, undecided: int, lost: int, turn: str = "") -> Strip:
+def strip(won: int, undecided: int, lost: int, turn: str = "") -> AnalysisChart:
     counts = {WON: won, UNDECIDED: undecided, LOST: lost}
-    return Strip("Lucas, deal 5", counts, WORDS, turn)
+    return AnalysisChart("Lucas, deal 5", counts, WORDS, turn)
 
 
-def drawn(shown: Strip) -> Image.Image:
-    return Image.open(BytesIO(strip_picture(shown))).convert("RGB")
+def drawn(shown: AnalysisChart) -> Image.Image:
+    return Image.open(BytesIO(analysis_chart(shown))).convert("RGB")
 
 
 def verdict_at(image: Image.Image, x: float) -> Verdict:
@@ -47,23 +47,25 @@ def in_grey(image: Image.Image, x: float) -> int:
 
 
 @pytest.mark.parametrize("counts", [(58, 23, 63), (1, 0, 0), (0, 3, 90), (1, 1, 9998), (9, 0, 9)])
-def test_a_picture_is_a_small_png_within_the_largest(counts: tuple[int, int, int]):
-    data = strip_picture(strip(*counts, turn="move 58"))
+def test_a_picture_is_a_small_png_within_the_largest(counts: tuple[int, int, int]) -> None:
+    data = analysis_chart(strip(*counts, turn="move 58"))
     image = Image.open(BytesIO(data))
     assert image.format == "PNG"
-    assert image.width == LARGEST_STRIP[0]
-    assert image.height <= LARGEST_STRIP[1]
+    assert image.width == LARGEST_ANALYSIS_CHART[0]
+    assert image.height <= LARGEST_ANALYSIS_CHART[1]
     assert len(data) < MOST_BYTES
 
 
-def test_only_a_picture_of_all_three_verdicts_is_the_largest():
-    assert drawn(strip(1, 1, 1)).size == LARGEST_STRIP
+def test_only_a_picture_of_all_three_verdicts_is_the_largest() -> None:
+    assert drawn(strip(1, 1, 1)).size == LARGEST_ANALYSIS_CHART
     heights = [drawn(strip(*counts)).height for counts in ((1, 0, 0), (1, 0, 1), (1, 1, 1))]
     assert heights == sorted(set(heights))
 
 
 @pytest.mark.parametrize("counts", [(50, 30, 20), (10, 80, 10), (50, 0, 50), (0, 0, 9), (0, 40, 2)])
-def test_each_verdict_takes_its_share_from_the_deal_on_the_left(counts: tuple[int, int, int]):
+def test_each_verdict_takes_its_share_from_the_deal_on_the_left(
+    counts: tuple[int, int, int],
+) -> None:
     image = drawn(strip(*counts))
     left, _, right, _ = BAR
     shown = [WON] * counts[0] + [UNDECIDED] * counts[1] + [LOST] * counts[2]
@@ -73,14 +75,14 @@ def test_each_verdict_takes_its_share_from_the_deal_on_the_left(counts: tuple[in
 
 
 @pytest.mark.parametrize("counts", [(1, 2000, 2000), (2000, 1, 2000), (2000, 2000, 1)])
-def test_one_position_among_thousands_is_seen(counts: tuple[int, int, int]):
+def test_one_position_among_thousands_is_seen(counts: tuple[int, int, int]) -> None:
     image = drawn(strip(*counts))
     left, _, right, _ = map(int, BAR)
     seen = [verdict_at(image, x) for x in range(left + 3, right - 3)]
     assert {verdict for verdict in seen if seen.count(verdict) >= 4} == set(Verdict)
 
 
-def test_verdicts_are_told_apart_without_any_colour():
+def test_verdicts_are_told_apart_without_any_colour() -> None:
     image = drawn(strip(1, 1, 1))
     left, _, right, _ = BAR
     third = (right - left) / 3
@@ -91,7 +93,7 @@ def test_verdicts_are_told_apart_without_any_colour():
     assert 0 < slanted < crossed
 
 
-def test_the_place_where_the_game_was_given_away_is_marked():
+def test_the_place_where_the_game_was_given_away_is_marked() -> None:
     with_mark, without = drawn(strip(50, 0, 50, "move 50")), drawn(strip(50, 0, 50))
     left, _, right, bottom = BAR
     middle, foot = (left + right) / 2, bottom + 16
@@ -99,28 +101,28 @@ def test_the_place_where_the_game_was_given_away_is_marked():
     assert not is_like(without, middle, foot, WHITE)
 
 
-def test_the_same_analysis_is_always_the_same_picture():
-    assert strip_picture(strip(5, 6, 7)) == strip_picture(strip(5, 6, 7))
+def test_the_same_analysis_is_always_the_same_picture() -> None:
+    assert analysis_chart(strip(5, 6, 7)) == analysis_chart(strip(5, 6, 7))
 
 
-def test_many_draw_at_once():
-    one = strip_picture(strip(50, 30, 20))
+def test_many_draw_at_once() -> None:
+    one = analysis_chart(strip(50, 30, 20))
     with ThreadPoolExecutor(4) as pool:
-        assert set(pool.map(lambda _: strip_picture(strip(50, 30, 20)), range(8))) == {one}
+        assert set(pool.map(lambda _: analysis_chart(strip(50, 30, 20)), range(8))) == {one}
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_long_and_strange_words_are_cut(seed: int):
+def test_long_and_strange_words_are_cut(seed: int) -> None:
     dice = random.Random(seed)
     scrawl = "".join(dice.choices(string.printable + "♥漢🂡", k=300))
-    words = {verdict: StripWords(scrawl, scrawl) for verdict in Verdict}
-    shown = Strip(scrawl, {WON: 1, UNDECIDED: 10**6, LOST: 10**9}, words, scrawl)
-    data = strip_picture(shown)
-    assert Image.open(BytesIO(data)).size == LARGEST_STRIP
+    words = {verdict: VerdictLabel(scrawl, scrawl) for verdict in Verdict}
+    shown = AnalysisChart(scrawl, {WON: 1, UNDECIDED: 10**6, LOST: 10**9}, words, scrawl)
+    data = analysis_chart(shown)
+    assert Image.open(BytesIO(data)).size == LARGEST_ANALYSIS_CHART
     assert len(data) < 2 * MOST_BYTES
 
 
 @pytest.mark.parametrize("counts", [(0, 0, 0), (-1, 5, 5)])
-def test_what_is_no_analysis_is_not_drawn(counts: tuple[int, int, int]):
+def test_what_is_no_analysis_is_not_drawn(counts: tuple[int, int, int]) -> None:
     with pytest.raises(ValueError, match="no strip has"):
         strip(*counts)

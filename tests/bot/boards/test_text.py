@@ -40,17 +40,17 @@ def keeps_its_bounds(board: str, bounds: TextSize, style: TextStyle) -> bool:
     )
 
 
-def test_every_sign_is_one_cell_wide():
+def test_every_sign_is_one_cell_wide() -> None:
     assert not {sign for sign in SIGNS | LETTERS if unicodedata.east_asian_width(sign) in "WF"}
     assert not any(map(unicodedata.combining, SIGNS | LETTERS))
 
 
-def test_with_letters_every_sign_is_plain_ascii():
+def test_with_letters_every_sign_is_plain_ascii() -> None:
     assert "".join(LETTERS).isascii()
 
 
 @EVERY_STYLE
-def test_every_board_of_the_recorded_games_keeps_its_bounds(style: TextStyle):
+def test_every_board_of_the_recorded_games_keeps_its_bounds(style: TextStyle) -> None:
     bounds = {variant.key: largest_text_board(variant, style) for variant in VARIANTS.values()}
     for position in recorded_positions():
         variant = position.variant
@@ -58,7 +58,7 @@ def test_every_board_of_the_recorded_games_keeps_its_bounds(style: TextStyle):
         assert keeps_its_bounds(board, bounds[variant.key], style), board
 
 
-def test_every_board_of_random_games_keeps_its_bounds():
+def test_every_board_of_random_games_keeps_its_bounds() -> None:
     bounds = {
         (variant.key, style): largest_text_board(variant, style)
         for variant, style in product(VARIANTS.values(), STYLES)
@@ -72,7 +72,9 @@ def test_every_board_of_random_games_keeps_its_bounds():
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_the_bounds_are_reached_by_columns_all_of_the_longest(variant: Variant, style: TextStyle):
+def test_the_bounds_are_reached_by_columns_all_of_the_longest(
+    variant: Variant, style: TextStyle
+) -> None:
     bounds = largest_text_board(variant, style)
     rows = variant.rows + 12
     board = text_board(filled(variant, rows), variant, style)
@@ -87,34 +89,36 @@ def test_the_bounds_are_reached_by_columns_all_of_the_longest(variant: Variant, 
 )
 def test_the_widest_line_is_the_tableau_and_in_narrow_boards_fits_a_phone(
     key: str, wide: int, narrow: int
-):
+) -> None:
     variant = find_variant(key)
     assert largest_text_board(variant, WIDE).cells == wide
     assert largest_text_board(variant, TextStyle(narrow=True)).cells == narrow <= 30
 
 
 @EVERY_VARIANT
-def test_the_largest_board_has_19_lines_or_35_in_two_banks(variant: Variant):
+def test_the_largest_board_has_19_lines_or_35_in_two_banks(variant: Variant) -> None:
     assert largest_text_board(variant, WIDE).lines == {16: 19, 15: 18}[variant.rows + 12]
     assert largest_text_board(variant, TextStyle(narrow=True)).lines <= 35
 
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_the_largest_board_fits_the_alt_text_of_a_picture(variant: Variant, style: TextStyle):
+def test_the_largest_board_fits_the_alt_text_of_a_picture(
+    variant: Variant, style: TextStyle
+) -> None:
     assert largest_text_board(variant, style).characters <= 1024
 
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_the_waste_line_is_never_the_widest(variant: Variant, style: TextStyle):
+def test_the_waste_line_is_never_the_widest(variant: Variant, style: TextStyle) -> None:
     position = Position(variant, [[] for _ in range(variant.columns)], stock=[Card.of(0, 1)] * 94)
     position.piles[WASTE] = [Card.of(3, 10)] * 10
     board = text_board(View.of(position), variant, style)
     assert len(board.split("\n")[1]) <= len(board.split("\n")[0]) == 22
 
 
-def test_a_narrow_board_changes_only_the_wide_games():
+def test_a_narrow_board_changes_only_the_wide_games() -> None:
     changed = {
         key
         for key, variant in VARIANTS.items()
@@ -125,7 +129,7 @@ def test_a_narrow_board_changes_only_the_wide_games():
 
 
 @EVERY_STYLE
-def test_the_hidden_cards_change_no_board(style: TextStyle):
+def test_the_hidden_cards_change_no_board(style: TextStyle) -> None:
     hidden = 0
     for index, position in enumerate(recorded_positions()):
         if index % 10 == 0:
@@ -146,14 +150,14 @@ def read_column(board: str, column: int, face_down: str) -> Column:
 @pytest.mark.parametrize(
     ("style", "face_down"), [(TextStyle(), "▒▒"), (TextStyle(letters=True), "##")]
 )
-def test_every_column_can_be_read_back_from_the_board(style: TextStyle, face_down: str):
+def test_every_column_can_be_read_back_from_the_board(style: TextStyle, face_down: str) -> None:
     for view, variant in recorded_views(every=10):
         board = text_board(view, variant, style)
         for number, column in enumerate(view.columns):
             assert read_column(board, number, face_down) == column
 
 
-def test_a_finished_game_is_eight_kings_over_empty_columns():
+def test_a_finished_game_is_eight_kings_over_empty_columns() -> None:
     position = Position(LUCAS, [[] for _ in range(13)], stock=[])
     position.high[:] = position.low[:] = [13] * 4
     assert text_board(View.of(position), LUCAS, WIDE).split("\n") == [
@@ -164,7 +168,7 @@ def test_a_finished_game_is_eight_kings_over_empty_columns():
     ]
 
 
-def test_the_waste_shows_its_top_card_and_how_many_it_holds():
+def test_the_waste_shows_its_top_card_and_how_many_it_holds() -> None:
     position = deal(LITTLE_FORTY, 48213)
     position.make(Move.parse("d"))
     top = position.piles[WASTE][-1]
@@ -173,7 +177,7 @@ def test_the_waste_shows_its_top_card_and_how_many_it_holds():
     assert board.split("\n")[1][4:] == " (3)  S 61  R 3"
 
 
-def test_redeals_are_told_where_there_are_any_even_when_none_is_left():
+def test_redeals_are_told_where_there_are_any_even_when_none_is_left() -> None:
     position = deal(LITTLE_FORTY, 1)
     position.redeals_left = 0
     assert "W --  S 64  R 0\n" in text_board(View.of(position), LITTLE_FORTY, WIDE)

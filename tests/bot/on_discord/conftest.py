@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.solver_pool import Decided
+from bot.solver_pool import Decision
 from tests.bot.on_discord.past import one_day
 from tests.bot.on_discord.scene import Bot, Log
 from tests.bot.on_discord.searching import Inside, message
@@ -88,7 +88,7 @@ async def inside(discord: FakeDiscord, folder: Path) -> AsyncIterator[Inside]:
 
 @pytest.fixture
 def no_search_is_left_over(inside: Inside, discord: FakeDiscord) -> Iterator[None]:
-    inside.searching.finds = Decided(UNDECIDED, (), 1000, 2.0)
+    inside.searching.finds = Decision(UNDECIDED, (), 1000, 2.0)
     inside.searching.asked.clear()
     inside.pauses.asked.clear()
     yield

@@ -15,8 +15,8 @@ from bot.on_discord.boards import Boards
 from bot.on_discord.client import Client
 from bot.on_discord.insight import Insight
 from bot.on_discord.progress import ProgressShown
-from bot.solver_pool import Progress
 from bot.service import Service
+from bot.solver_pool import Progress
 from bot.store import Database
 from tests.bot.service.scene import LUCAS, typed
 from tests.bot.service.searching import Searching
@@ -90,7 +90,7 @@ class Inside:
         self._database = Database(f"sqlite:///{folder}/inside.db")
         self.searching = Telling()
         self.pauses = Pauses()
-        self.service = Service(self._database, searches=self.searching)  # type: ignore[arg-type]  # by hand
+        self.service = Service(self._database, solver_pool=self.searching)  # type: ignore[arg-type]  # by hand
         self._client = self._connected()
         self._running: asyncio.Task[None] | None = None
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.solver_pool import SearchesBusyError
+from bot.solver_pool import SolverBusyError
 from engine import Move
 from engine.analysis import Findings
 from tests.bot.on_discord.scene import until
@@ -145,7 +145,7 @@ async def test_a_busy_analysis_is_tried_again_in_its_place(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    inside.searching.finds = SearchesBusyError(own=False)
+    inside.searching.finds = SolverBusyError(own=False)
     told = message(await ada.press(lost, "Analyse"))
     assert "please try again" in told.text
     inside.searching.finds = findings()

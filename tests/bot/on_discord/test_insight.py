@@ -42,7 +42,7 @@ def given_away() -> list[str]:
     game = Game(LUCAS_GAME, LUCAS.number)
     for move in LUCAS.moves[:GOOD]:
         game.push_step([move])
-    return [*map(str, LUCAS.moves[:GOOD]), *["d"] * game.position.stock]
+    return [*map(str, LUCAS.moves[:GOOD]), *["d"] * game.view.stock]
 
 
 async def searched(discord: FakeDiscord, answer: Answer, text: str) -> Message:

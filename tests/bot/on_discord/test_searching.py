@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.solver_pool import Decided, SearchesBusyError, SearchFailedError
+from bot.solver_pool import Decision, SolverBusyError, SolverFailedError
 from engine import Game, Move
 from engine.hints import Outlook
 from engine.variants import find_variant
@@ -35,9 +35,9 @@ LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
 @pytest.mark.parametrize(
     ("found", "says", "buttons"),
     [
-        (Decided(WON, LINE, 10, 0.2), "can still be won: a way was found, with 3 moves", []),
-        (Decided(LOST, (), 10, 0.2), "cannot be won any more; that is proved", []),
-        (Decided(UNDECIDED, (), 10, 2.0), "Not decided: 2 seconds of searching", ["Look longer"]),
+        (Decision(WON, LINE, 10, 0.2), "can still be won: a way was found, with 3 moves", []),
+        (Decision(LOST, (), 10, 0.2), "cannot be won any more; that is proved", []),
+        (Decision(UNDECIDED, (), 10, 2.0), "Not decided: 2 seconds of searching", ["Look longer"]),
     ],
     ids=["won", "lost", "undecided"],
 )
@@ -46,7 +46,7 @@ async def test_each_answer_says_what_was_found_and_what_it_costs_to_the_player_a
     ada: User,
     ben: User,
     lucas: Message,
-    found: Decided,
+    found: Decision,
     says: str,
     buttons: list[str],
 ) -> None:
@@ -73,7 +73,7 @@ async def test_looking_longer_takes_the_place_of_the_answer(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     told = message(await ada.press(lucas, "Can it be won?"))
-    inside.searching.finds = Decided(LOST, (), 10, 12.5)
+    inside.searching.finds = Decision(LOST, (), 10, 12.5)
     answer = await ada.press(told, "Look longer")
     assert answer.message is told
     assert "that is proved" in told.text
@@ -84,7 +84,7 @@ async def test_looking_longer_takes_the_place_of_the_answer(
 async def test_who_has_looked_long_is_not_sent_to_look_longer(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
-    inside.searching.finds = Decided(UNDECIDED, (), 10, 20.0)
+    inside.searching.finds = Decision(UNDECIDED, (), 10, 20.0)
     told = message(await ada.slash("winnable", longer=True))
     assert "Not decided: 20 seconds" in told.text
     assert labels(told) == []
@@ -244,10 +244,10 @@ async def test_the_game_goes_on_during_a_search_and_the_answer_says_so(
 async def test_a_second_question_during_a_search_is_told_to_wait(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
-    inside.searching.finds = SearchesBusyError(own=True)
+    inside.searching.finds = SolverBusyError(own=True)
     told = message(await ada.press(lucas, "Can it be won?"))
     assert "A search of yours is still going on" in told.text
-    inside.searching.finds = Decided(WON, LINE, 10, 0.1)
+    inside.searching.finds = Decision(WON, LINE, 10, 0.1)
     assert (await ada.press(told, "Try again")).message is told
     assert "can still be won" in told.text
 
@@ -255,8 +255,8 @@ async def test_a_second_question_during_a_search_is_told_to_wait(
 @pytest.mark.parametrize(
     ("error", "says"),
     [
-        (SearchesBusyError(own=False), "Many games are being looked into just now"),
-        (SearchFailedError("broken"), "came to no end"),
+        (SolverBusyError(own=False), "Many games are being looked into just now"),
+        (SolverFailedError("broken"), "came to no end"),
     ],
 )
 async def test_a_search_that_cannot_be_had_costs_nothing_and_can_be_tried_again(
@@ -351,7 +351,7 @@ async def test_others_play_on_while_a_hint_is_looked_for(
 async def test_a_hint_comes_at_once_where_no_search_can_be_had(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
-    inside.searching.finds = SearchesBusyError(own=False)
+    inside.searching.finds = SolverBusyError(own=False)
     await ada.press(lucas, "Hint")
     assert "ways the hidden cards" not in lucas.text
     assert len(lucas.text.splitlines()[-1]) > 10

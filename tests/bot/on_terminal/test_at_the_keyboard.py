@@ -26,7 +26,7 @@ def colours(raw: str) -> set[str]:
 # ------------------------------------------------------------------- coming and going
 
 
-def test_a_game_from_the_welcome_to_the_end_of_input(home: Home):
+def test_a_game_from_the_welcome_to_the_end_of_input(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.expect("Forty Thieves and eight more games of patience.")
         assert "9♠ 4♣ 8♥ 5♦ 6♣ 6♣ J♣ 5♦ 9♥ 3♣" in terminal.enter("/newgame indian 617", DEALT)
@@ -39,7 +39,7 @@ def test_a_game_from_the_welcome_to_the_end_of_input(home: Home):
         assert terminal.ended() == 0
 
 
-def test_the_next_time_the_game_is_shown_and_goes_on(home: Home):
+def test_the_next_time_the_game_is_shown_and_goes_on(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         assert "W 2♦ (1)  S 73" in terminal.expect("Welcome back.")
@@ -48,14 +48,14 @@ def test_the_next_time_the_game_is_shown_and_goes_on(home: Home):
         assert terminal.ended() == 0
 
 
-def test_whoever_comes_back_to_a_damaged_game_is_told_so(home: Home):
+def test_whoever_comes_back_to_a_damaged_game_is_told_so(home: Home) -> None:
     begin(home)
     damage(home)
     with Terminal(home) as terminal:
         assert "Game number 1 cannot be read" in terminal.expect(">")
 
 
-def test_whoever_comes_back_to_a_finished_game_is_welcomed_as_at_first(home: Home):
+def test_whoever_comes_back_to_a_finished_game_is_welcomed_as_at_first(home: Home) -> None:
     begin(home)
     home.run("/resign\n")
     with Terminal(home) as terminal:
@@ -64,7 +64,7 @@ def test_whoever_comes_back_to_a_finished_game_is_welcomed_as_at_first(home: Hom
         assert "Welcome back" not in terminal.expect(">")
 
 
-def test_where_lines_cannot_be_kept_for_the_next_time_it_goes_on_without(home: Home):
+def test_where_lines_cannot_be_kept_for_the_next_time_it_goes_on_without(home: Home) -> None:
     (home.data / "history").mkdir(parents=True)
     with Terminal(home) as terminal:
         terminal.enter("/newgame indian 617", DEALT)
@@ -72,7 +72,7 @@ def test_where_lines_cannot_be_kept_for_the_next_time_it_goes_on_without(home: H
         assert terminal.ended() == 0
 
 
-def test_control_c_clears_what_stands_in_the_line_and_ends_it_on_an_empty_one(home: Home):
+def test_control_c_clears_what_stands_in_the_line_and_ends_it_on_an_empty_one(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         terminal.expect(">")
@@ -84,7 +84,7 @@ def test_control_c_clears_what_stands_in_the_line_and_ends_it_on_an_empty_one(ho
         assert "Traceback" not in terminal.shown
 
 
-def test_control_c_at_a_question_cancels_whatever_is_typed(home: Home):
+def test_control_c_at_a_question_cancels_whatever_is_typed(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         for typed in ("", "yes"):
@@ -94,7 +94,7 @@ def test_control_c_at_a_question_cancels_whatever_is_typed(home: Home):
         terminal.enter("d", "Indian, deal 617: 2 moves, last d.")
 
 
-def test_an_interrupt_from_outside_ends_it_at_a_question_too(home: Home):
+def test_an_interrupt_from_outside_ends_it_at_a_question_too(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         terminal.enter("/resign", "[yes/no]")
@@ -103,7 +103,7 @@ def test_an_interrupt_from_outside_ends_it_at_a_question_too(home: Home):
         assert "Traceback" not in terminal.shown
 
 
-def test_the_signal_to_terminate_ends_it_in_a_terminal_too(home: Home):
+def test_the_signal_to_terminate_ends_it_in_a_terminal_too(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.expect(">")
         terminal.process.send_signal(signal.SIGTERM)
@@ -114,7 +114,7 @@ def test_the_signal_to_terminate_ends_it_in_a_terminal_too(home: Home):
 # -------------------------------------------------------------- completion and history
 
 
-def test_tab_completes_commands_and_legal_moves(home: Home):
+def test_tab_completes_commands_and_legal_moves(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         terminal.expect(">")
@@ -135,7 +135,9 @@ def test_tab_completes_commands_and_legal_moves(home: Home):
         terminal.expect("Indian, deal 617: 2 moves, last 6-f.")
 
 
-def test_arrow_up_brings_back_lines_also_of_the_last_time_but_no_answers_to_questions(home: Home):
+def test_arrow_up_brings_back_lines_also_of_the_last_time_but_no_answers_to_questions(
+    home: Home,
+) -> None:
     begin(home)
     with Terminal(home) as terminal:
         terminal.enter("d", "2 moves, last d.")
@@ -152,7 +154,7 @@ def test_arrow_up_brings_back_lines_also_of_the_last_time_but_no_answers_to_ques
 # -------------------------------------------------------------------------- questions
 
 
-def test_it_asks_what_becomes_of_the_open_game(home: Home):
+def test_it_asks_what_becomes_of_the_open_game(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         asked = terminal.enter("/newgame maria 5", QUESTION)
@@ -171,7 +173,7 @@ def test_it_asks_what_becomes_of_the_open_game(home: Home):
         terminal.enter("/stats", "lost 1, abandoned 0), and 1 open")
 
 
-def test_a_long_question_is_shown_whole_in_a_narrow_window_and_wrapped_at_words(home: Home):
+def test_a_long_question_is_shown_whole_in_a_narrow_window_and_wrapped_at_words(home: Home) -> None:
     begin(home)
     with Terminal(home, columns=40) as terminal:
         asked = terminal.enter("/newgame maria 5", "up/cancel]")
@@ -185,7 +187,7 @@ def test_a_long_question_is_shown_whole_in_a_narrow_window_and_wrapped_at_words(
         terminal.reply("keep", "Maria, deal 5: 0 moves.")
 
 
-def test_any_other_answer_cancels_and_so_does_the_end_of_input(home: Home):
+def test_any_other_answer_cancels_and_so_does_the_end_of_input(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         for reply in ("", "maybe", "yes", "3-10"):
@@ -197,7 +199,7 @@ def test_any_other_answer_cancels_and_so_does_the_end_of_input(home: Home):
         terminal.enter("d", "Indian, deal 617: 2 moves, last d.")
 
 
-def test_without_a_move_made_nothing_is_asked(home: Home):
+def test_without_a_move_made_nothing_is_asked(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.enter("/newgame indian 617", DEALT)
         dealt = terminal.enter("/newgame maria 5", "Maria, deal 5: 0 moves.")
@@ -205,7 +207,7 @@ def test_without_a_move_made_nothing_is_asked(home: Home):
         assert "[yes/no]" not in terminal.enter("/resign", "Maria, deal 5, is put away.")
 
 
-def test_before_an_eleventh_game_it_asks_which_to_give_up(home: Home):
+def test_before_an_eleventh_game_it_asks_which_to_give_up(home: Home) -> None:
     home.run("".join(f"/newgame indian {deal}\nd\n" for deal in range(1, 11)))
     with Terminal(home) as terminal:
         asked = terminal.enter("/newgame maria 5", QUESTION)
@@ -224,7 +226,7 @@ def test_before_an_eleventh_game_it_asks_which_to_give_up(home: Home):
         assert "Indian, deal 4," not in games
 
 
-def test_resigning_is_asked_first(home: Home):
+def test_resigning_is_asked_first(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         asked = terminal.enter("/resign", "[yes/no]")
@@ -236,7 +238,7 @@ def test_resigning_is_asked_first(home: Home):
         assert "Indian" not in terminal.expect(">")
 
 
-def test_of_practice_it_is_not_said_that_it_will_count_as_lost(home: Home):
+def test_of_practice_it_is_not_said_that_it_will_count_as_lost(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.enter("/load indian/1 #617: d", "Practice")
         asked = terminal.enter("/resign", "[yes/no]")
@@ -244,7 +246,7 @@ def test_of_practice_it_is_not_said_that_it_will_count_as_lost(home: Home):
         assert "It will count as lost." not in asked
 
 
-def test_after_resigning_by_number_the_prompt_names_no_game_either(home: Home):
+def test_after_resigning_by_number_the_prompt_names_no_game_either(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         terminal.enter("/resign 1", "[yes/no]")
@@ -255,7 +257,7 @@ def test_after_resigning_by_number_the_prompt_names_no_game_either(home: Home):
 # ------------------------------------------------------------------- width and colours
 
 
-def test_a_window_too_narrow_gives_two_banks(home: Home):
+def test_a_window_too_narrow_gives_two_banks(home: Home) -> None:
     with Terminal(home, columns=37) as terminal:
         board = terminal.enter("/newgame lucas 3", "Lucas, deal 3: 0 moves.")
         assert "\n1  2  3  4  5  6  7\n" in board
@@ -265,7 +267,7 @@ def test_a_window_too_narrow_gives_two_banks(home: Home):
         assert "\n8  9  10 11 12 13\n" in terminal.enter("/board narrow", "moves.")
 
 
-def test_a_record_is_not_broken_by_the_width_of_the_window(home: Home):
+def test_a_record_is_not_broken_by_the_width_of_the_window(home: Home) -> None:
     """So that what is copied from the window can be laid out again."""
     draws = " d" * 40
     with Terminal(home, columns=40) as terminal:
@@ -274,7 +276,7 @@ def test_a_record_is_not_broken_by_the_width_of_the_window(home: Home):
         assert terminal.expect("Indian") == f"{draws}\nIndian"
 
 
-def test_suits_have_the_colours_of_the_game_or_those_that_are_wanted(home: Home):
+def test_suits_have_the_colours_of_the_game_or_those_that_are_wanted(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.enter("/newgame streets 617", "0 moves.")
         assert {RED, GREEN} & colours(terminal.raw) == {RED}
@@ -286,7 +288,7 @@ def test_suits_have_the_colours_of_the_game_or_those_that_are_wanted(home: Home)
         assert not {RED, GREEN, BLUE} & colours(terminal.raw[before:])
 
 
-def test_the_environment_can_forbid_colours(home: Home):
+def test_the_environment_can_forbid_colours(home: Home) -> None:
     with Terminal(home, NO_COLOR="1") as terminal:
         terminal.enter("/newgame forty-thieves 617", "0 moves.")
         assert not {RED, GREEN, BLUE} & colours(terminal.raw)

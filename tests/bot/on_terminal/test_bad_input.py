@@ -146,7 +146,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[str, str, 
 @pytest.mark.parametrize("line", BAD_INPUT, ids=lambda line: ascii(line[:30]))
 def test_bad_input_is_told_what_would_work_and_changes_nothing(
     told: dict[str, tuple[str, str, str]], line: str
-):
+) -> None:
     answer, record, board = told[line]
     assert BAD_INPUT[line] in answer
     assert len(answer) < 300
@@ -155,14 +155,16 @@ def test_bad_input_is_told_what_would_work_and_changes_nothing(
     assert board == DRAWN
 
 
-def test_several_readings_are_listed_and_none_is_played(home: Home):
+def test_several_readings_are_listed_and_none_is_played(home: Home) -> None:
     *_, answer, record = home.answers(["/newgame lucas 3", "112", "/record"])
     assert "1-12" in answer
     assert "11-2" in answer
     assert record == "lucas/1 #3:\n"
 
 
-def test_of_several_moves_the_first_that_cannot_be_is_named_and_those_before_it_stay(home: Home):
+def test_of_several_moves_the_first_that_cannot_be_is_named_and_those_before_it_stay(
+    home: Home,
+) -> None:
     begin(home)
     answer, record = home.answers(["d, 3-14, d", "/record"])
     assert "Indian, deal 617: 2 moves, last d." in answer
@@ -170,7 +172,7 @@ def test_of_several_moves_the_first_that_cannot_be_is_named_and_those_before_it_
     assert record == "indian/1 #617: d d\n"
 
 
-def test_a_finished_game_takes_no_move_and_says_how_to_start_another(home: Home):
+def test_a_finished_game_takes_no_move_and_says_how_to_start_another(home: Home) -> None:
     begin(home)
     lines = ["d", "6-f", "/undo", "/redo", "/hint", "/auto", "/resign"]
     _, *resigned = home.answers(["/resign", "/record", *lines, "/record"])
@@ -180,7 +182,7 @@ def test_a_finished_game_takes_no_move_and_says_how_to_start_another(home: Home)
     assert won == [f"{WON}\n", *[told] * len(lines), f"{WON}\n"]
 
 
-def test_without_a_game_it_says_how_to_start_one(home: Home):
+def test_without_a_game_it_says_how_to_start_one(home: Home) -> None:
     lines = ["d", "/undo", "/redo", "/hint", "/auto", "/board", "/record", "/resign"]
     told = "There is no game here. Start one with /newgame, or go on with one from /games.\n"
     assert home.answers(lines) == [told] * len(lines)

@@ -54,7 +54,9 @@ from tests.engine.positions import full_width
         ("resign x", "resign", "x"),
     ],
 )
-def test_a_command_needs_no_slash_where_it_cannot_be_a_move(line: str, name: str, rest: str):
+def test_a_command_needs_no_slash_where_it_cannot_be_a_move(
+    line: str, name: str, rest: str
+) -> None:
     assert read_line(line) == (name, rest)
 
 
@@ -89,7 +91,7 @@ def test_a_command_needs_no_slash_where_it_cannot_be_a_move(line: str, name: str
         "   ",
     ],
 )
-def test_all_else_is_moves(line: str):
+def test_all_else_is_moves(line: str) -> None:
     name, rest = read_line(line)
     assert name == "move"
     assert rest.strip() == line.strip()
@@ -105,12 +107,12 @@ def test_all_else_is_moves(line: str):
         ("/setting suits letters", "settings"),
     ],
 )
-def test_some_commands_have_another_name(line: str, name: str):
+def test_some_commands_have_another_name(line: str, name: str) -> None:
     assert read_line(line)[0] == name
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_case_and_forms_of_letters_change_nothing(name: str):
+def test_case_and_forms_of_letters_change_nothing(name: str) -> None:
     turkish = name.replace("i", "İ").upper()
     dotless = name.replace("i", "ı")
     for typed in (
@@ -127,13 +129,13 @@ def test_case_and_forms_of_letters_change_nothing(name: str):
     "space", ["\t", "\u00a0", "\u3000", "  "], ids=["tab", "non-breaking", "full-width", "two"]
 )
 @pytest.mark.parametrize("slash", ["/", ""])
-def test_any_space_stands_between_a_command_and_what_follows(slash: str, space: str):
+def test_any_space_stands_between_a_command_and_what_follows(slash: str, space: str) -> None:
     assert read_line(f"{slash}undo{space}2") == ("undo", "2")
     assert read_line(f"{slash}newgame{space}indian 617") == ("newgame", "indian 617")
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_is_read_with_a_slash_whatever_follows(name: str):
+def test_every_command_is_read_with_a_slash_whatever_follows(name: str) -> None:
     assert read_line(f"/{name} 3-10 foo") == (name, "3-10 foo")
 
 
@@ -150,7 +152,9 @@ def test_every_command_is_read_with_a_slash_whatever_follows(name: str):
         ("/\x1b[2J", "unknown-command", {"text": "·[2j"}),
     ],
 )
-def test_what_is_no_command_is_told_with_a_near_one(line: str, code: str, details: dict[str, str]):
+def test_what_is_no_command_is_told_with_a_near_one(
+    line: str, code: str, details: dict[str, str]
+) -> None:
     with pytest.raises(PlayerError) as refused:
         read_line(line)
     assert (refused.value.code, refused.value.details) == (code, details)
@@ -188,12 +192,12 @@ def test_what_is_no_command_is_told_with_a_near_one(line: str, code: str, detail
         (full_width("617"), "", full_width("617")),
     ],
 )
-def test_a_game_and_a_deal_are_told_apart(text: str, game: str, deal: str):
+def test_a_game_and_a_deal_are_told_apart(text: str, game: str, deal: str) -> None:
     assert split_game_and_deal(text) == (game, deal)
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
-def test_every_name_of_every_game_may_stand_before_a_deal(variant: Variant):
+def test_every_name_of_every_game_may_stand_before_a_deal(variant: Variant) -> None:
     for name in (variant.key, variant.name, variant.name.upper(), *variant.aliases):
         assert split_game_and_deal(name) == (name, "")
         assert split_game_and_deal(f"{name} 40") == (name, "40")
@@ -203,12 +207,12 @@ def test_every_name_of_every_game_may_stand_before_a_deal(variant: Variant):
     ("text", "times"),
     [("", 1), ("1", 1), ("3", 3), ("007", 7), ("9999", 9999), (full_width("12"), 12)],
 )
-def test_how_many_times(text: str, times: int):
+def test_how_many_times(text: str, times: int) -> None:
     assert read_times(text) == times
 
 
 @pytest.mark.parametrize("text", ["0", "00", "-1", "1.5", "10000", "x", "3 3", "٣", "1" * 5000])
-def test_what_is_no_number_of_times(text: str):
+def test_what_is_no_number_of_times(text: str) -> None:
     with pytest.raises(PlayerError) as refused:
         read_times(text)
     assert refused.value.code == "bad-number"
@@ -218,12 +222,12 @@ def test_what_is_no_number_of_times(text: str):
 @pytest.mark.parametrize(
     ("text", "number"), [("", None), ("3", 3), ("#3", 3), ("0", 0), (str(10**17), 10**17)]
 )
-def test_the_number_of_a_game(text: str, number: int | None):
+def test_the_number_of_a_game(text: str, number: int | None) -> None:
     assert read_game_number(text) == number
 
 
 @pytest.mark.parametrize("text", ["x", "-1", "1.5", "3 4", "٣", "##3", "1" * 19, "1" * 5000])
-def test_what_is_no_number_of_a_game(text: str):
+def test_what_is_no_number_of_a_game(text: str) -> None:
     with pytest.raises(PlayerError) as refused:
         read_game_number(text)
     assert refused.value.code == "bad-game-number"

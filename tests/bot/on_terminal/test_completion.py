@@ -22,31 +22,31 @@ def completed(line: str, *, game: bool = True) -> dict[str, str]:
     }
 
 
-def test_a_slash_goes_on_with_every_command():
+def test_a_slash_goes_on_with_every_command() -> None:
     assert list(completed("/")) == [f"/{name}" for name in COMMANDS]
     assert completed("/und") == {"/undo": "take back steps, as many as you like"}
 
 
-def test_a_line_goes_on_with_every_legal_move_in_words():
+def test_a_line_goes_on_with_every_legal_move_in_words() -> None:
     moves = {line: meta for line, meta in completed("").items() if not line.startswith("/")}
     assert list(moves) == [str(move) for move in INDIAN.legal_moves]
     assert moves["6-f"] == "A♥ to its foundation"
     assert moves["d"] == "draw"
 
 
-def test_so_does_a_line_with_moves_already_in_it():
+def test_so_does_a_line_with_moves_already_in_it() -> None:
     assert list(completed("d 6-")) == ["d 6-f"]
     assert list(completed("/move 6-")) == ["/move 6-f"]
 
 
-def test_without_a_game_there_are_no_moves():
+def test_without_a_game_there_are_no_moves() -> None:
     assert list(completed("", game=False)) == [f"/{name}" for name in COMMANDS]
     assert completed("d ", game=False) == {}
 
 
 @pytest.mark.parametrize("slash", ["/", ""])
 @pytest.mark.parametrize("name", ["stats", "rules", "deal"])
-def test_after_these_come_the_games(slash: str, name: str):
+def test_after_these_come_the_games(slash: str, name: str) -> None:
     assert list(completed(f"{slash}{name} ")) == [f"{slash}{name} {key}" for key in VARIANTS]
     assert list(completed(f"{slash}{name} li")) == [
         f"{slash}{name} limited",
@@ -54,18 +54,18 @@ def test_after_these_come_the_games(slash: str, name: str):
     ]
 
 
-def test_a_new_game_can_also_be_one_that_is_proven_winnable():
+def test_a_new_game_can_also_be_one_that_is_proven_winnable() -> None:
     proven = ["winnable", "easy", "medium", "hard"]
     assert list(completed("/newgame ")) == [f"/newgame {word}" for word in [*proven, *VARIANTS]]
     assert list(completed("/newgame lucas ha")) == ["/newgame lucas hard"]
 
 
-def test_what_is_asked_of_a_search_goes_on_with_its_words():
+def test_what_is_asked_of_a_search_goes_on_with_its_words() -> None:
     assert list(completed("/winnable ")) == ["/winnable longer", "/winnable yes"]
     assert list(completed("/analyse 12 ")) == ["/analyse 12 line"]
 
 
-def test_settings_go_on_with_their_names_and_then_their_values():
+def test_settings_go_on_with_their_names_and_then_their_values() -> None:
     assert list(completed("/settings ")) == [f"/settings {name}" for name in SETTINGS]
     assert list(completed("/settings colours ")) == [
         f"/settings colours {value}" for value in SETTINGS["colours"]
@@ -77,12 +77,12 @@ def test_settings_go_on_with_their_names_and_then_their_values():
     assert completed("/settings klondike ") == {}
 
 
-def test_boards_and_auto_go_on_with_their_words():
+def test_boards_and_auto_go_on_with_their_words() -> None:
     assert list(completed("/board s")) == ["/board spoken"]
     assert list(completed("/auto ")) == ["/auto all"]
 
 
-def test_where_several_words_may_follow_each_can_be_completed():
+def test_where_several_words_may_follow_each_can_be_completed() -> None:
     assert list(completed("/leaderboard indian mo")) == [
         "/leaderboard indian moves",
         "/leaderboard indian month",
@@ -92,5 +92,5 @@ def test_where_several_words_may_follow_each_can_be_completed():
 
 
 @pytest.mark.parametrize("line", ["/undo ", "/quit ", "/klondike", "x", "/load indi"])
-def test_nothing_is_made_up(line: str):
+def test_nothing_is_made_up(line: str) -> None:
     assert completed(line) == {}

@@ -22,7 +22,7 @@ WON_BEFORE = "This can still be won: a way was found, with "
 
 
 @pytest.mark.parametrize("words", ["winnable", "easy", "medium", "hard"])
-def test_a_new_game_can_be_one_that_is_proven_winnable(home: Home, words: str):
+def test_a_new_game_can_be_one_that_is_proven_winnable(home: Home, words: str) -> None:
     answer = home.answer(f"/newgame lucas {words}")
     deal = re.search(r"Lucas, deal (\d+): it is proven that this can be won\.", answer)
     assert deal
@@ -30,17 +30,17 @@ def test_a_new_game_can_be_one_that_is_proven_winnable(home: Home, words: str):
         assert grade_of(VARIANTS["lucas"], int(deal[1])) is Grade(words)
 
 
-def test_the_words_stand_in_any_order(home: Home):
+def test_the_words_stand_in_any_order(home: Home) -> None:
     assert "Maria, deal " in home.answer("newgame hard maria")
 
 
-def test_a_deal_that_is_not_of_that_kind_is_not_dealt(home: Home):
+def test_a_deal_that_is_not_of_that_kind_is_not_dealt(home: Home) -> None:
     *_, refused, board = home.answers(["/newgame maria 617 hard", "/board"])
     assert refused.startswith("Deal 617 of Maria is proven winnable, but it is easy, not hard.")
     assert board.startswith("There is no game here.")
 
 
-def test_what_is_known_of_a_deal(home: Home):
+def test_what_is_known_of_a_deal(home: Home) -> None:
     named, other, none, new, here = home.answers(
         ["/deal 617 lucas", "/deal lucas 999999", "/deal", "/newgame maria 617", "/deal"]
     )
@@ -56,7 +56,7 @@ def test_what_is_known_of_a_deal(home: Home):
 # ----------------------------------------------------------------- open games
 
 
-def test_a_hint_is_an_answer_and_nothing_but_that(home: Home):
+def test_a_hint_is_an_answer_and_nothing_but_that(home: Home) -> None:
     begin(home)
     hint, board = home.answers(["hint", "/board"])
     assert hint.startswith("6-f: A♥ ")
@@ -64,7 +64,7 @@ def test_a_hint_is_an_answer_and_nothing_but_that(home: Home):
     assert "Marked" not in board
 
 
-def test_it_can_be_asked_whether_a_game_can_still_be_won(home: Home):
+def test_it_can_be_asked_whether_a_game_can_still_be_won(home: Home) -> None:
     *_, answer, longer, board = home.answers(
         [f"/newgame lucas {LUCAS.number}", "/winnable", "winnable longer", "/board"]
     )
@@ -75,7 +75,7 @@ def test_it_can_be_asked_whether_a_game_can_still_be_won(home: Home):
     assert "Marked: it was asked whether it can be won." in board
 
 
-def test_of_the_deal_of_the_day_it_is_asked_only_with_a_yes(home: Home):
+def test_of_the_deal_of_the_day_it_is_asked_only_with_a_yes(home: Home) -> None:
     _, warned, before, answered, after = home.answers(
         ["/daily lucas", "/winnable", "/board", "/winnable yes", "/board"]
     )
@@ -86,18 +86,18 @@ def test_of_the_deal_of_the_day_it_is_asked_only_with_a_yes(home: Home):
 
 
 @pytest.mark.parametrize("line", ["/winnable", "/winnable longer", "/winnable yes"])
-def test_without_a_game_there_is_nothing_to_win(home: Home, line: str):
+def test_without_a_game_there_is_nothing_to_win(home: Home, line: str) -> None:
     assert home.answer(line).startswith("There is no game here.")
 
 
-def test_other_words_are_not_understood(home: Home):
+def test_other_words_are_not_understood(home: Home) -> None:
     begin(home)
     assert home.answers(["/winnable twice", "/board"])[0] == (
         "“twice” is not understood there. The command is /winnable [longer] [yes].\n"
     )
 
 
-def test_where_searches_are_off_hints_come_at_once_and_the_others_say_so(home: Home):
+def test_where_searches_are_off_hints_come_at_once_and_the_others_say_so(home: Home) -> None:
     begin(home)
     hint, winnable, board = home.answers(["hint", "/winnable", "/board"], SEARCH_PROCESSES="0")
     assert hint.startswith("6-f: A♥ ")
@@ -108,7 +108,7 @@ def test_where_searches_are_off_hints_come_at_once_and_the_others_say_so(home: H
 # -------------------------------------------------------------- finished games
 
 
-def test_an_analysis_tells_where_a_game_could_still_be_won(home: Home):
+def test_an_analysis_tells_where_a_game_could_still_be_won(home: Home) -> None:
     *_, given_up, analysis, again = home.answers([*LOST_LUCAS, "/analyse", "analyze 1"])
     assert given_up.endswith("/analyse 1 finds out where it could still be won.\n")
     lines = analysis.splitlines()
@@ -120,7 +120,7 @@ def test_an_analysis_tells_where_a_game_could_still_be_won(home: Home):
     assert again == analysis
 
 
-def test_the_winning_line_is_shown_move_by_move(home: Home):
+def test_the_winning_line_is_shown_move_by_move(home: Home) -> None:
     *_, start, second, last = home.answers(
         [*LOST_LUCAS, "/analyse 1 line", "/analyse 1 line 2", "/analyse line 999"]
     )
@@ -131,7 +131,7 @@ def test_the_winning_line_is_shown_move_by_move(home: Home):
     assert "♠K K  ♥K K  ♦K K  ♣K K" in last
 
 
-def test_a_won_game_has_an_analysis_but_no_other_line(home: Home):
+def test_a_won_game_has_an_analysis_but_no_other_line(home: Home) -> None:
     *_, analysis, line = home.answers([*WON, "/analyse", "/analyse 1 line"])
     assert "You won it, so it could be won all the way." in analysis
     assert f"0 to {PLIES} can be won" in analysis
@@ -139,7 +139,7 @@ def test_a_won_game_has_an_analysis_but_no_other_line(home: Home):
     assert line.startswith("There is no winning line to show of game number 1")
 
 
-def test_who_listens_hears_sentences_and_no_letters(home: Home):
+def test_who_listens_hears_sentences_and_no_letters(home: Home) -> None:
     *_, analysis, line = home.answers(
         ["/settings board spoken", *LOST_LUCAS, "/analyse", "/analyse 1 line 1"]
     )
@@ -162,16 +162,16 @@ def test_who_listens_hears_sentences_and_no_letters(home: Home):
         ("/analyse 1 line", "Game number 1 is not finished."),
     ],
 )
-def test_what_cannot_be_analysed_is_told_in_a_sentence(home: Home, line: str, answer: str):
+def test_what_cannot_be_analysed_is_told_in_a_sentence(home: Home, line: str, answer: str) -> None:
     begin(home)
     assert home.answer(line).startswith(answer)
 
 
-def test_the_history_says_how_to_analyse(home: Home):
+def test_the_history_says_how_to_analyse(home: Home) -> None:
     assert "/analyse 1 finds out" in home.answers([*played(5), "/history"])[-1]
 
 
-def test_a_search_ends_with_the_input(home: Home):
+def test_a_search_ends_with_the_input(home: Home) -> None:
     ended = home.run("\n".join([*LOST_LUCAS, "/analyse", "/quit"]))
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "ERROR" not in home.log

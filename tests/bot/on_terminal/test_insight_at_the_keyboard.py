@@ -54,7 +54,7 @@ def until(found: Callable[[], T]) -> T:
 
 
 @pytest.mark.parametrize("key", [INTERRUPT, END_OF_INPUT], ids=["ctrl-c", "ctrl-d"])
-def test_a_key_stops_an_analysis_and_the_program_goes_on(home: Home, key: str):
+def test_a_key_stops_an_analysis_and_the_program_goes_on(home: Home, key: str) -> None:
     home.run("\n".join(LONG_LOST))
     with Terminal(home) as terminal:
         terminal.enter("/analyse", SEARCHING)
@@ -66,7 +66,7 @@ def test_a_key_stops_an_analysis_and_the_program_goes_on(home: Home, key: str):
         assert terminal.ended() == 0
 
 
-def test_a_game_stays_marked_where_the_search_was_stopped(home: Home):
+def test_a_game_stays_marked_where_the_search_was_stopped(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.enter(LONG, "0 moves.")
         terminal.enter("/winnable longer", SEARCHING)
@@ -75,7 +75,7 @@ def test_a_game_stays_marked_where_the_search_was_stopped(home: Home):
         terminal.enter("d", "1 move, last d. Marked: it was asked whether it can be won.")
 
 
-def test_a_stopped_hint_is_none(home: Home):
+def test_a_stopped_hint_is_none(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.enter(LONG, "0 moves.")
         terminal.enter("hint", SEARCHING)
@@ -84,7 +84,7 @@ def test_a_stopped_hint_is_none(home: Home):
         terminal.enter("d", "1 move, last d.")
 
 
-def test_what_is_typed_during_a_search_is_done_after_it(home: Home):
+def test_what_is_typed_during_a_search_is_done_after_it(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.enter(LONG, "0 moves.")
         terminal.enter("/winnable", SEARCHING)
@@ -97,7 +97,9 @@ def test_what_is_typed_during_a_search_is_done_after_it(home: Home):
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)], ids=["term", "int"]
 )
-def test_a_signal_in_a_search_ends_the_program_and_the_search(home: Home, number: int, code: int):
+def test_a_signal_in_a_search_ends_the_program_and_the_search(
+    home: Home, number: int, code: int
+) -> None:
     home.run("\n".join(LONG_LOST))
     with Terminal(home) as terminal:
         terminal.enter("/analyse", SEARCHING)
@@ -108,7 +110,7 @@ def test_a_signal_in_a_search_ends_the_program_and_the_search(home: Home, number
         assert are_gone(searching)
 
 
-def test_no_search_outlives_a_program_that_is_killed(home: Home):
+def test_no_search_outlives_a_program_that_is_killed(home: Home) -> None:
     home.run("\n".join(LONG_LOST))
     with Terminal(home) as terminal:
         terminal.enter("/analyse", SEARCHING)
@@ -120,7 +122,7 @@ def test_no_search_outlives_a_program_that_is_killed(home: Home):
     assert "no.  game" in home.answer("/history")
 
 
-def test_the_strip_has_a_letter_for_each_position_and_colours_that_say_the_same(home: Home):
+def test_the_strip_has_a_letter_for_each_position_and_colours_that_say_the_same(home: Home) -> None:
     home.run("\n".join(LOST_LUCAS))
     with Terminal(home, columns=12) as terminal:
         terminal.enter("/analyse", "W" * 12)
@@ -129,7 +131,7 @@ def test_the_strip_has_a_letter_for_each_position_and_colours_that_say_the_same(
         assert "\x1b[30;42m" + "W" * 12 in terminal.raw
 
 
-def test_the_winning_line_is_stepped_through_by_single_keys(home: Home):
+def test_the_winning_line_is_stepped_through_by_single_keys(home: Home) -> None:
     home.run("\n".join(LOST_LUCAS))
     with Terminal(home) as terminal:
         terminal.enter("/analyse 1 line", "As it stood after move 20; ")
@@ -145,7 +147,7 @@ def test_the_winning_line_is_stepped_through_by_single_keys(home: Home):
         terminal.enter("/newgame maria 5", "Maria, deal 5: 0 moves.")
 
 
-def test_before_the_deal_of_the_day_is_marked_it_asks(home: Home):
+def test_before_the_deal_of_the_day_is_marked_it_asks(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.enter("/daily lucas", "The next deal comes in ")
         terminal.enter("/winnable", "Ask all the same? [yes/no]")
@@ -156,7 +158,7 @@ def test_before_the_deal_of_the_day_is_marked_it_asks(home: Home):
         assert "Ask all the same?" not in told
 
 
-def test_who_listens_hears_once_that_it_searches(home: Home):
+def test_who_listens_hears_once_that_it_searches(home: Home) -> None:
     home.run(f"/settings board spoken\n/newgame lucas {LUCAS.number}")
     with Terminal(home) as terminal:
         told = terminal.enter("/winnable", "Knowing this is help")
@@ -164,7 +166,7 @@ def test_who_listens_hears_once_that_it_searches(home: Home):
         assert "━" not in told
 
 
-def test_tab_completes_the_words_of_a_proven_deal(home: Home):
+def test_tab_completes_the_words_of_a_proven_deal(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.expect(">")
         terminal.press("/newgame lucas win")

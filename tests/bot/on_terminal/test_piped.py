@@ -198,27 +198,27 @@ the other, deletes it.
 }
 
 
-def test_the_example_of_the_readme_and_the_next_program_goes_on_with_the_game(home: Home):
+def test_the_example_of_the_readme_and_the_next_program_goes_on_with_the_game(home: Home) -> None:
     ended = home.run("/newgame indian 617\nd\n/board\n")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout == DEALT + DRAWN + DRAWN
     assert home.run("/board\n").stdout == DRAWN
 
 
-def test_a_game_with_every_command(home: Home):
+def test_a_game_with_every_command(home: Home) -> None:
     assert {line.split()[0] for line in A_GAME} | {"/quit"} == {f"/{name}" for name in COMMANDS}
     answers = home.answers([*A_GAME])
     dates = [re.sub(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", "DATE", answer) for answer in answers]
     assert dict(zip(A_GAME, dates, strict=True)) == A_GAME
 
 
-def test_quit_ends_it_before_the_lines_that_follow(home: Home):
+def test_quit_ends_it_before_the_lines_that_follow(home: Home) -> None:
     begin(home)
     ended = home.run("/quit\n/board\n")
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
-def test_the_help_shows_every_command_and_how_to_move(home: Home):
+def test_the_help_shows_every_command_and_how_to_move(home: Home) -> None:
     shown = home.run("/help\n").stdout
     for command in COMMANDS.values():
         assert f"\n{command.typed} " in shown
@@ -226,7 +226,7 @@ def test_the_help_shows_every_command_and_how_to_move(home: Home):
     assert max(map(len, shown.splitlines())) < 120
 
 
-def test_whoever_cannot_be_asked_keeps_the_game_that_was_open(home: Home):
+def test_whoever_cannot_be_asked_keeps_the_game_that_was_open(home: Home) -> None:
     begin(home)
     started, games, again = home.answers(["/newgame maria 5", "/games", "/newgame indian 617"])
     assert started.endswith(
@@ -236,7 +236,7 @@ def test_whoever_cannot_be_asked_keeps_the_game_that_was_open(home: Home):
     assert "You have played this deal before: this time it is practice" in again
 
 
-def test_an_eleventh_game_is_refused_with_what_can_be_given_up(home: Home):
+def test_an_eleventh_game_is_refused_with_what_can_be_given_up(home: Home) -> None:
     ten = [line for deal in range(1, 11) for line in (f"/newgame maria {deal}", "d")]
     *_, refused, board, resigned, started = home.answers(
         [*ten, "/newgame indian 1", "/board", "/resign 3", "/newgame indian 1"]
@@ -260,13 +260,13 @@ def test_an_eleventh_game_is_refused_with_what_can_be_given_up(home: Home):
     ],
     ids=["nothing", "line ends of Windows, a mark of the byte order, no line end at last"],
 )
-def test_lines_may_end_and_begin_in_any_way(home: Home, typed: bytes, shown: str):
+def test_lines_may_end_and_begin_in_any_way(home: Home, typed: bytes, shown: str) -> None:
     begin(home)
     ended = home.run(typed)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, shown, "")
 
 
-def test_any_bytes_get_an_answer_that_can_be_printed(home: Home):
+def test_any_bytes_get_an_answer_that_can_be_printed(home: Home) -> None:
     begin(home)
     junk = [
         bytes(range(1, 10)),
@@ -293,7 +293,7 @@ def test_any_bytes_get_an_answer_that_can_be_printed(home: Home):
     assert answers[-1] == DRAWN
 
 
-def test_a_long_line_of_moves_is_played_as_far_as_it_goes(home: Home):
+def test_a_long_line_of_moves_is_played_as_far_as_it_goes(home: Home) -> None:
     begin(home)
     answer, record = home.answers(["d " * 2000, "/record"])
     assert "Indian, deal 617: 74 moves, last d." in answer
@@ -301,7 +301,7 @@ def test_a_long_line_of_moves_is_played_as_far_as_it_goes(home: Home):
     assert record == f"indian/1 #617:{' d' * 74}\n"
 
 
-def test_a_line_too_long_to_be_anything_is_told_how_long_it_may_be(home: Home):
+def test_a_line_too_long_to_be_anything_is_told_how_long_it_may_be(home: Home) -> None:
     begin(home)
     answer, board, longest = home.answers(["d " * 50_000 + "d", "/board", "d " * 50_000])
     assert answer == "That is 100,001 characters; at most 100,000 are read at once.\n"
@@ -312,7 +312,7 @@ def test_a_line_too_long_to_be_anything_is_told_how_long_it_may_be(home: Home):
 # --------------------------------------------------------------------- plain text
 
 
-def test_no_colours_and_no_wrapping_go_through_a_pipe(home: Home):
+def test_no_colours_and_no_wrapping_go_through_a_pipe(home: Home) -> None:
     _, board, rules = home.answers(
         ["/settings colours four", "/newgame lucas 3", "/rules lucas"], TERM="xterm-256color"
     )
@@ -321,7 +321,7 @@ def test_no_colours_and_no_wrapping_go_through_a_pipe(home: Home):
     assert max(map(len, rules.splitlines())) > 100
 
 
-def test_for_those_who_listen_the_news_comes_before_the_board(home: Home):
+def test_for_those_who_listen_the_news_comes_before_the_board(home: Home) -> None:
     begin(home)
     _, told = home.answers(["/settings board spoken", "d d"])
     first, second, *board = told.splitlines()
@@ -341,7 +341,7 @@ def test_for_those_who_listen_the_news_comes_before_the_board(home: Home):
 )
 def test_where_signs_cannot_be_printed_all_is_said_without_them(
     home: Home, environment: dict[str, str]
-):
+) -> None:
     begin(home)
     ended = home.run("/board\n9h\nnonsense\n/hint\n/hnit\n/board\n", **environment)
     assert (ended.returncode, ended.stderr) == (0, "")

@@ -29,7 +29,7 @@ def today(days: int = 0) -> str:
 # ----------------------------------------------------------------- figures and history
 
 
-def test_the_card_of_all_games_and_of_one(home: Home):
+def test_the_card_of_all_games_and_of_one(home: Home) -> None:
     *_, everything, lucas = home.answers([*WON, *played(5), "/stats", "/stats lucas"])
     assert everything.startswith("All games\nPlayed: 2 (won 1, lost 1, abandoned 0), and 0 open\n")
     assert "Last 2 games, the oldest first: ▇▁ (▇ won 1, ▁ not won 1)\n" in everything
@@ -38,7 +38,7 @@ def test_the_card_of_all_games_and_of_one(home: Home):
     assert lucas.startswith("Lucas\nPlayed: 1 (won 1, lost 0, abandoned 0), and 0 open\n")
 
 
-def test_another_player_of_the_database_is_known_by_number(home: Home):
+def test_another_player_of_the_database_is_known_by_number(home: Home) -> None:
     home.answers([*WON, *played(5)])
     others = [f"/stats player {number}" for number in ("0", "0 lucas", "7", "x")]
     all_games, lucas, nobody, unread, _, hidden = home.answers(
@@ -53,7 +53,7 @@ def test_another_player_of_the_database_is_known_by_number(home: Home):
     assert refused == "This player shows the figures to nobody.\n"
 
 
-def test_the_history_has_pages(home: Home):
+def test_the_history_has_pages(home: Home) -> None:
     *_, first, older, none, newer, other, of_maria = home.answers(
         [
             *played(*range(1, 13)),
@@ -77,7 +77,7 @@ def test_the_history_has_pages(home: Home):
     assert of_maria.startswith("Your finished games of Maria\n")
 
 
-def test_the_pages_of_one_game_hold_that_game_alone(home: Home):
+def test_the_pages_of_one_game_hold_that_game_alone(home: Home) -> None:
     *_, older = home.answers([*WON, *played(*range(1, 13)), "/history maria", "/history older"])
     assert older.startswith("Your finished games of Maria\n")
     assert older.count("Maria") == 3
@@ -86,7 +86,7 @@ def test_the_pages_of_one_game_hold_that_game_alone(home: Home):
 # --------------------------------------------------------------------- replays
 
 
-def test_a_replay_shows_the_position_that_is_asked_for(home: Home):
+def test_a_replay_shows_the_position_that_is_asked_for(home: Home) -> None:
     begin(home)
     *_, start, second, end, last = home.answers(
         ["6-f", "/resign", "/replay 1", "/replay 1 2", "/replay 1 99", "replay"]
@@ -98,7 +98,7 @@ def test_a_replay_shows_the_position_that_is_asked_for(home: Home):
     assert (end, last) == (second, start)
 
 
-def test_a_replay_changes_nothing_of_the_game_at_hand(home: Home):
+def test_a_replay_changes_nothing_of_the_game_at_hand(home: Home) -> None:
     begin(home)
     before, _, after = home.answers(["/board", "/replay 2", "/board"])
     assert before == after
@@ -107,7 +107,7 @@ def test_a_replay_changes_nothing_of_the_game_at_hand(home: Home):
     assert board == before
 
 
-def test_those_who_listen_hear_the_move_before_the_board(home: Home):
+def test_those_who_listen_hear_the_move_before_the_board(home: Home) -> None:
     begin(home)
     *_, told = home.answers(["6-f", "/resign", "/settings board spoken", "/replay 1 2"])
     assert told.splitlines()[:3] == [
@@ -120,7 +120,7 @@ def test_those_who_listen_hear_the_move_before_the_board(home: Home):
     ]
 
 
-def test_a_game_is_replayed_by_others_once_it_is_shared(home: Home):
+def test_a_game_is_replayed_by_others_once_it_is_shared(home: Home) -> None:
     begin(home)
     home.run("/resign\n")
     refused = home.run("/replay 1\n", TERMINAL_PLAYER="2").stdout
@@ -136,7 +136,7 @@ def test_a_game_is_replayed_by_others_once_it_is_shared(home: Home):
     )
 
 
-def test_whose_settings_forbid_it_is_told_so(home: Home):
+def test_whose_settings_forbid_it_is_told_so(home: Home) -> None:
     begin(home)
     *_, shared = home.answers(["/resign", "/settings others figures", "/share 1"])
     assert shared.endswith(
@@ -147,7 +147,7 @@ def test_whose_settings_forbid_it_is_told_so(home: Home):
 # ----------------------------------------------------------------- the deal of the day
 
 
-def test_the_deal_of_the_day_is_dealt_played_finished_and_played_again(home: Home):
+def test_the_deal_of_the_day_is_dealt_played_finished_and_played_again(home: Home) -> None:
     dealt, drawn, open_again, resigned, done = home.answers(
         ["/daily indian", "d", "/daily indian", "/resign", "/daily indian"], LOGNAME="Ann"
     )
@@ -174,7 +174,7 @@ def test_the_deal_of_the_day_is_dealt_played_finished_and_played_again(home: Hom
     assert refused.splitlines()[0] == lines[0]
 
 
-def test_each_game_has_its_deal_and_who_is_asked_for_none_gets_the_last_one(home: Home):
+def test_each_game_has_its_deal_and_who_is_asked_for_none_gets_the_last_one(home: Home) -> None:
     begin(home)
     last, maria = home.answers(["/daily", "/daily maria"])
     assert f"Indian, daily deal of {today()}: 0 moves." in last
@@ -182,7 +182,7 @@ def test_each_game_has_its_deal_and_who_is_asked_for_none_gets_the_last_one(home
     assert f"Maria, daily deal of {today()}: 0 moves." in maria
 
 
-def test_the_table_of_a_day_names_others_only_where_they_joined(home: Home):
+def test_the_table_of_a_day_names_others_only_where_they_joined(home: Home) -> None:
     home.run("/daily indian\nd\n", LOGNAME="Secret")
     joined = ["/leaderboard join", "/daily indian", "d", "d"]
     home.answers(joined, TERMINAL_PLAYER="2", LOGNAME="``` @everyone")
@@ -201,7 +201,7 @@ def test_the_table_of_a_day_names_others_only_where_they_joined(home: Home):
 # -------------------------------------------------------------------------- leaderboards
 
 
-def test_who_joins_stands_in_the_leaderboards_until_they_leave(home: Home):
+def test_who_joins_stands_in_the_leaderboards_until_they_leave(home: Home) -> None:
     *_, before, joined, wins, here, left, after = home.answers(
         [
             *WON,
@@ -229,20 +229,20 @@ def test_who_joins_stands_in_the_leaderboards_until_they_leave(home: Home):
     assert after == before
 
 
-def test_the_setting_of_the_ranking_joins_and_leaves(home: Home):
+def test_the_setting_of_the_ranking_joins_and_leaves(home: Home) -> None:
     on, shown, off = home.answers(["/settings ranking on", "/leaderboard", "/settings ranking=off"])
     assert on == "ranking is now on.\n"
     assert "/leaderboard join" not in shown
     assert off == "ranking is now off.\n"
 
 
-async def test_a_leaderboard_has_pages(home: Home):
+async def test_a_leaderboard_has_pages(home: Home) -> None:
     home.run()
     database = Database(f"sqlite:///{home.database}")
     service = Service(database)
     for number in range(1, 12):
         player = Caller("terminal", number, "terminal", name=f"player{number:02}")
-        await service.rankings.join(player)
+        await service.leaderboards.join(player)
         await win(service, player, LUCAS)
     await database.close()
     first, second, beyond, back, before = home.answers(
@@ -265,21 +265,21 @@ async def test_a_leaderboard_has_pages(home: Home):
 
 
 @pytest.mark.parametrize("step", ["next", "back"])
-def test_where_one_page_is_all_there_is_none_beside_it(home: Home, step: str):
+def test_where_one_page_is_all_there_is_none_beside_it(home: Home, step: str) -> None:
     assert home.answer(f"/leaderboard {step}") == "There are no more pages that way.\n"
 
 
 # ------------------------------------------------------------------------------ own data
 
 
-def test_all_that_is_stored_can_be_had_as_json(home: Home):
+def test_all_that_is_stored_can_be_had_as_json(home: Home) -> None:
     begin(home)
     tables = json.loads(home.run("/export\n").stdout)
     assert [game["moves"] for game in tables["games"]] == ["d"]
     assert len(tables["players"]) == 1
 
 
-def test_an_export_into_a_file_never_overwrites_another(home: Home):
+def test_an_export_into_a_file_never_overwrites_another(home: Home) -> None:
     begin(home)
     assert home.answer("/export ~/my data.json").endswith(
         f"1 game, no rows of leaderboards.\nIt is in the file {home.folder}/my data.json.\n"
@@ -306,14 +306,16 @@ def test_an_export_into_a_file_never_overwrites_another(home: Home):
     ],
     ids=" ".join,
 )
-def test_through_a_pipe_nothing_is_forgotten_unless_it_is_said_twice(home: Home, lines: list[str]):
+def test_through_a_pipe_nothing_is_forgotten_unless_it_is_said_twice(
+    home: Home, lines: list[str]
+) -> None:
     begin(home)
     told = home.run("\n".join([*lines, "/record"])).stdout
     assert "Nothing is deleted yet. Here nobody can be asked" in told
     assert told.endswith("\nindian/1 #617: d\n")
 
 
-def test_what_is_said_twice_is_done(home: Home):
+def test_what_is_said_twice_is_done(home: Home) -> None:
     begin(home)
     (home.data / "history").write_text("+d\n", encoding="utf-8")
     told = home.run(f"{SURELY}\n{SURELY.upper()}\n/board\n/stats\n/export").stdout
@@ -324,7 +326,7 @@ def test_what_is_said_twice_is_done(home: Home):
     assert not (home.data / "history").exists()
 
 
-def test_where_nothing_is_wide_or_seen_a_table_keeps_its_columns(home: Home):
+def test_where_nothing_is_wide_or_seen_a_table_keeps_its_columns(home: Home) -> None:
     """Signs that the output lacks become as many plain ones as they have cells."""
     name = "字字" + "สวั"
     home.run("\n".join(["/leaderboard join", *WON]), LOGNAME=name)

@@ -31,7 +31,7 @@ GIVEN_UP = "/newgame indian 617\nd3\nd3\nd3\nd3\n6-f\n/resign\n"
     ],
     ids=["named keys", "letters"],
 )
-def test_a_replay_is_stepped_through_by_single_keys(home: Home, keys: tuple[str, ...]):
+def test_a_replay_is_stepped_through_by_single_keys(home: Home, keys: tuple[str, ...]) -> None:
     back, on, ten_back, ten_on, start, end = keys
     home.run(GIVEN_UP)
     with Terminal(home) as terminal:
@@ -57,7 +57,7 @@ def test_a_replay_is_stepped_through_by_single_keys(home: Home, keys: tuple[str,
         assert terminal.ended() == 0
 
 
-def test_keys_pressed_at_once_are_all_counted_and_others_do_nothing(home: Home):
+def test_keys_pressed_at_once_are_all_counted_and_others_do_nothing(home: Home) -> None:
     home.run(GIVEN_UP)
     with Terminal(home) as terminal:
         terminal.enter("/replay", "The deal; 13 moves follow.")
@@ -69,7 +69,7 @@ def test_keys_pressed_at_once_are_all_counted_and_others_do_nothing(home: Home):
         assert "Move" not in terminal.expect("The replay is over.").replace("one move", "")
 
 
-def test_a_replay_begins_after_the_move_that_is_named(home: Home):
+def test_a_replay_begins_after_the_move_that_is_named(home: Home) -> None:
     home.run(GIVEN_UP)
     with Terminal(home) as terminal:
         terminal.enter("/replay 1 12", "Move 12 of 13: draw.")
@@ -78,7 +78,7 @@ def test_a_replay_begins_after_the_move_that_is_named(home: Home):
         terminal.expect("Move 13 of 13")
 
 
-def test_after_a_replay_the_game_at_hand_goes_on(home: Home):
+def test_after_a_replay_the_game_at_hand_goes_on(home: Home) -> None:
     home.run(GIVEN_UP)
     with Terminal(home) as terminal:
         terminal.enter("/newgame maria 5", "Maria, deal 5: 0 moves.")
@@ -91,7 +91,7 @@ def test_after_a_replay_the_game_at_hand_goes_on(home: Home):
         terminal.enter("d", "Maria, deal 5: 1 move, last d.")
 
 
-def test_control_c_ends_a_replay_alone(home: Home):
+def test_control_c_ends_a_replay_alone(home: Home) -> None:
     home.run(GIVEN_UP)
     with Terminal(home) as terminal:
         terminal.enter("/replay 1", "The deal; 13 moves follow.")
@@ -105,7 +105,7 @@ def test_control_c_ends_a_replay_alone(home: Home):
 # ---------------------------------------------------------------------- cards and tables
 
 
-def test_figures_stand_in_a_frame_that_the_window_has_room_for(home: Home):
+def test_figures_stand_in_a_frame_that_the_window_has_room_for(home: Home) -> None:
     home.run("\n".join([*WON, *played(5)]))
     with Terminal(home, columns=40) as terminal:
         card = terminal.enter("/stats", "╯")
@@ -115,7 +115,7 @@ def test_figures_stand_in_a_frame_that_the_window_has_room_for(home: Home):
         assert any("▇▁" in line for line in frame)
 
 
-def test_who_listens_gets_no_frame_and_no_signs(home: Home):
+def test_who_listens_gets_no_frame_and_no_signs(home: Home) -> None:
     home.run("\n".join([*WON, *played(5), "/settings board spoken"]))
     with Terminal(home, columns=200) as terminal:
         told = terminal.enter("/stats", "Maria: win rate 0.0 %, won 0 of 1")
@@ -123,7 +123,7 @@ def test_who_listens_gets_no_frame_and_no_signs(home: Home):
         assert not set("╭│▇▁") & set(told)
 
 
-def test_a_narrow_window_has_the_history_in_sentences(home: Home):
+def test_a_narrow_window_has_the_history_in_sentences(home: Home) -> None:
     home.run("\n".join(played(5)))
     with Terminal(home, columns=40) as terminal:
         told = terminal.enter("/history", "lost, 1 move")
@@ -135,7 +135,7 @@ def test_a_narrow_window_has_the_history_in_sentences(home: Home):
 # ------------------------------------------------------------------------ the own data
 
 
-def test_forgetting_is_asked_twice(home: Home):
+def test_forgetting_is_asked_twice(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         for first, last in (("no", ""), ("yes", "yes"), ("yes", "")):
@@ -162,7 +162,7 @@ def test_forgetting_is_asked_twice(home: Home):
     assert [line for line in typed.splitlines() if line.startswith("+")] == ["+/board"]
 
 
-def test_lines_that_were_typed_do_not_come_back_after_forgetting(home: Home):
+def test_lines_that_were_typed_do_not_come_back_after_forgetting(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         terminal.enter("d", "2 moves, last d.")
@@ -173,7 +173,7 @@ def test_lines_that_were_typed_do_not_come_back_after_forgetting(home: Home):
         terminal.enter(UP + UP + UP, "No game has counted yet")
 
 
-def test_a_file_is_written_over_only_after_a_yes(home: Home):
+def test_a_file_is_written_over_only_after_a_yes(home: Home) -> None:
     begin(home)
     file = home.folder / "me.json"
     file.write_text("mine", encoding="utf-8")
@@ -190,7 +190,7 @@ def test_a_file_is_written_over_only_after_a_yes(home: Home):
 # ------------------------------------------------------------------- the deal of the day
 
 
-def test_before_the_deal_of_the_day_it_asks_what_becomes_of_the_open_game(home: Home):
+def test_before_the_deal_of_the_day_it_asks_what_becomes_of_the_open_game(home: Home) -> None:
     begin(home)
     with Terminal(home) as terminal:
         terminal.enter("/daily maria", "[keep/give up/cancel]")
@@ -201,7 +201,7 @@ def test_before_the_deal_of_the_day_it_asks_what_becomes_of_the_open_game(home: 
         terminal.expect("The next deal comes in ")
 
 
-def test_tab_completes_the_words_of_a_leaderboard_in_any_order(home: Home):
+def test_tab_completes_the_words_of_a_leaderboard_in_any_order(home: Home) -> None:
     with Terminal(home) as terminal:
         terminal.expect(">")
         terminal.press("/leaderboard week wi")

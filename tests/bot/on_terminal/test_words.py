@@ -12,7 +12,7 @@ from bot.commands import (
     read_line,
     read_replay,
 )
-from bot.service import Board, Metric, Period, PlayerError
+from bot.service import LeaderboardQuery, Metric, Period, PlayerError
 from engine import VARIANTS
 from tests.engine.positions import full_width
 
@@ -29,34 +29,34 @@ def code(refused: pytest.ExceptionInfo[PlayerError]) -> str:
 @pytest.mark.parametrize(
     ("text", "board"),
     [
-        ("", Board()),
-        ("all everywhere rate", Board()),
-        ("wins", Board(Metric.WINS)),
-        ("week wins", Board(Metric.WINS, period=Period.WEEK)),
-        ("WINS Week", Board(Metric.WINS, period=Period.WEEK)),
-        (full_width("moves"), Board(Metric.MOVES)),
-        ("indian", Board(variant=INDIAN)),
-        ("indian month", Board(variant=INDIAN, period=Period.MONTH)),
-        ("month indian", Board(variant=INDIAN, period=Period.MONTH)),
-        ("little forty streak", Board(Metric.STREAK, LITTLE_FORTY)),
-        ("streak little here forty", Board(Metric.STREAK, LITTLE_FORTY, "guild")),
-        ("here", Board(server="guild")),
-        ("rank and file", Board(variant=VARIANTS["rank-and-file"])),
-        ("Napoleon at St Helena moves", Board(Metric.MOVES, VARIANTS["forty-thieves"])),
+        ("", LeaderboardQuery()),
+        ("all everywhere rate", LeaderboardQuery()),
+        ("wins", LeaderboardQuery(Metric.WINS)),
+        ("week wins", LeaderboardQuery(Metric.WINS, period=Period.WEEK)),
+        ("WINS Week", LeaderboardQuery(Metric.WINS, period=Period.WEEK)),
+        (full_width("moves"), LeaderboardQuery(Metric.MOVES)),
+        ("indian", LeaderboardQuery(variant=INDIAN)),
+        ("indian month", LeaderboardQuery(variant=INDIAN, period=Period.MONTH)),
+        ("month indian", LeaderboardQuery(variant=INDIAN, period=Period.MONTH)),
+        ("little forty streak", LeaderboardQuery(Metric.STREAK, LITTLE_FORTY)),
+        ("streak little here forty", LeaderboardQuery(Metric.STREAK, LITTLE_FORTY, "guild")),
+        ("here", LeaderboardQuery(server="guild")),
+        ("rank and file", LeaderboardQuery(variant=VARIANTS["rank-and-file"])),
+        ("Napoleon at St Helena moves", LeaderboardQuery(Metric.MOVES, VARIANTS["forty-thieves"])),
     ],
 )
-def test_the_words_of_a_leaderboard_stand_in_any_order(text: str, board: Board):
+def test_the_words_of_a_leaderboard_stand_in_any_order(text: str, board: LeaderboardQuery) -> None:
     assert read_leaderboard(text, "guild") == board
 
 
 @pytest.mark.parametrize("text", ["klondike", "indian maria", "join week", "indian next", "foo"])
-def test_what_is_no_word_of_a_leaderboard_has_to_be_a_game(text: str):
+def test_what_is_no_word_of_a_leaderboard_has_to_be_a_game(text: str) -> None:
     with pytest.raises(PlayerError) as refused:
         read_leaderboard(text, "guild")
     assert code(refused) == "refused"
 
 
-def test_where_there_is_no_server_here_means_nothing():
+def test_where_there_is_no_server_here_means_nothing() -> None:
     with pytest.raises(PlayerError) as refused:
         read_leaderboard("here wins", None)
     assert code(refused) == "no-server"
@@ -80,21 +80,21 @@ def test_where_there_is_no_server_here_means_nothing():
         (full_width("2024-02-29"), DailyWords(None, date(2024, 2, 29))),
     ],
 )
-def test_the_deal_of_a_day_or_its_table(text: str, words: DailyWords):
+def test_the_deal_of_a_day_or_its_table(text: str, words: DailyWords) -> None:
     assert read_daily(text, TODAY) == words
 
 
 @pytest.mark.parametrize(
     "text", ["2026-03-30", "9999-12-31", "2026-02-29", "29.3.2026", "3", "1" * 5000]
 )
-def test_what_is_no_day_that_has_been(text: str):
+def test_what_is_no_day_that_has_been(text: str) -> None:
     with pytest.raises(PlayerError) as refused:
         read_daily(text, TODAY)
     assert code(refused) == "bad-day"
     assert refused.value.details["example"] == "2026-03-29"
 
 
-def test_what_is_neither_a_day_nor_a_game():
+def test_what_is_neither_a_day_nor_a_game() -> None:
     with pytest.raises(PlayerError) as refused:
         read_daily("table tomorrow", TODAY)
     assert code(refused) == "refused"
@@ -111,19 +111,19 @@ def test_what_is_neither_a_day_nor_a_game():
         (f"{full_width('12')} {full_width('40')}", (12, 40)),
     ],
 )
-def test_a_replay_and_the_move_it_begins_after(text: str, read: tuple[int | None, int]):
+def test_a_replay_and_the_move_it_begins_after(text: str, read: tuple[int | None, int]) -> None:
     assert read_replay(text) == read
 
 
 @pytest.mark.parametrize("text", ["12 x", "12 -1", "12 1.5", "12 3 4", f"12 {'1' * 5000}"])
-def test_what_is_no_number_of_a_move(text: str):
+def test_what_is_no_number_of_a_move(text: str) -> None:
     with pytest.raises(PlayerError) as refused:
         read_replay(text)
     assert code(refused) == "bad-move-number"
 
 
 @pytest.mark.parametrize("text", ["x", "-1", "1.5", "1" * 5000])
-def test_what_is_no_number_of_a_finished_game(text: str):
+def test_what_is_no_number_of_a_finished_game(text: str) -> None:
     with pytest.raises(PlayerError) as refused:
         read_finished_number(text)
     assert code(refused) == "bad-finished-number"
@@ -141,5 +141,5 @@ def test_what_is_no_number_of_a_finished_game(text: str):
         ("/forget", "forgetme", ""),
     ],
 )
-def test_these_commands_need_no_slash_either(line: str, name: str, rest: str):
+def test_these_commands_need_no_slash_either(line: str, name: str, rest: str) -> None:
     assert read_line(line) == (name, rest)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import text
 
-from bot.service import Caller, RankingPage, Service
+from bot.service import Caller, LeaderboardPage, Service
 from bot.store import Database, NewGame, Result, Standing, Status
 from tests.bot.rows import player_of
 
@@ -148,8 +148,8 @@ async def joined(
 ) -> None:
     """Let somebody who has played before join the leaderboards."""
     await store(database, history, caller)
-    await service.rankings.join(replace(caller, name=name))
+    await service.leaderboards.join(replace(caller, name=name))
 
 
-def names(page: RankingPage) -> list[str]:
+def names(page: LeaderboardPage) -> list[str]:
     return [row.name for row in page.rows]

@@ -3,14 +3,14 @@
 import asyncio
 from dataclasses import dataclass, field
 
-from bot.solver_pool import Decided, Progress
-from bot.service import Analysed, Caller, Service
+from bot.service import Caller, GameAnalysis, Service
+from bot.solver_pool import Decision, Progress
 from bot.store import Database
 from engine.solver import Verdict
 from tests.bot.service.scene import LUCAS, Clock, new_game, typed
 
 WON, LOST, UNDECIDED = Verdict.WON, Verdict.LOST, Verdict.UNDECIDED
-NOTHING = Decided(UNDECIDED, (), 1000, 2.0)
+NOTHING = Decision(UNDECIDED, (), 1000, 2.0)
 
 
 @dataclass
@@ -69,7 +69,7 @@ class Searching:
 
 
 def with_searches(database: Database, clock: Clock, searching: Searching) -> Service:
-    return Service(database, now=clock, searches=searching)  # type: ignore[arg-type]  # by hand
+    return Service(database, now=clock, solver_pool=searching)  # type: ignore[arg-type]  # by hand
 
 
 async def lose(service: Service, caller: Caller, good: int = 20, bad: str = "d") -> int:
@@ -80,11 +80,11 @@ async def lose(service: Service, caller: Caller, good: int = 20, bad: str = "d")
     return snapshot.id
 
 
-def shown(analysed: Analysed) -> tuple[int, int, int]:
+def shown(analysed: GameAnalysis) -> tuple[int, int, int]:
     return analysed.won, analysed.undecided, analysed.lost
 
 
 async def all_wait(service: Service, game_id: int, callers: int) -> None:
     """Go on once so many callers wait for an analysis."""
-    while len(service.insight._analyses._under_way[game_id].waiting) < callers:  # noqa: ASYNC110  # the program has no use for such an event
+    while len(service.analyses._analyses._under_way[game_id].waiting) < callers:  # noqa: ASYNC110  # the program has no use for such an event
         await asyncio.sleep(0)

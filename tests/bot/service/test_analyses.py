@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.solver_pool import SearchesBusyError, SearchFailedError
 from bot.service import DamagedGameError, PlayerError, Service
+from bot.solver_pool import SolverBusyError, SolverFailedError
 from bot.store import Database
 from engine import Move
 from engine.analysis import Findings
@@ -67,9 +67,11 @@ async def kept(database: Database) -> int:
 # -------------------------------------------------------------------- what was found
 
 
-async def test_the_move_that_gave_the_game_away_is_told(service: Service, searching: Searching):
+async def test_the_move_that_gave_the_game_away_is_told(
+    service: Service, searching: Searching
+) -> None:
     game_id = await lose(service, ME)
-    answer = await service.insight.analyse(ME, game_id)
+    answer = await service.analyses.analyse(ME, game_id)
     assert shown(answer) == (GOOD + 1, 0, 1)
     assert (answer.plies, answer.last_won, answer.proven) == (PLIES, GOOD, True)
     assert (str(answer.given_away), answer.card, answer.steps) == ("d", None, len(LINE))
@@ -81,18 +83,20 @@ async def test_the_move_that_gave_the_game_away_is_told(service: Service, search
     assert record == f"lucas/1 #18400: {' '.join([*map(str, LUCAS.moves[:GOOD]), 'd'])}"
 
 
-async def test_what_is_not_decided_is_called_lost_by_nobody(service: Service, searching: Searching):
+async def test_what_is_not_decided_is_called_lost_by_nobody(
+    service: Service, searching: Searching
+) -> None:
     game_id = await lose(service, ME)
     searching.finds = findings([*[WON] * (GOOD + 1), UNDECIDED])
-    answer = await service.insight.analyse(ME, game_id)
+    answer = await service.analyses.analyse(ME, game_id)
     assert (shown(answer), answer.proven) == ((GOOD + 1, 1, 0), False)
     assert answer.given_away is not None
 
 
-async def test_a_game_from_which_no_win_was_found(service: Service, searching: Searching):
+async def test_a_game_from_which_no_win_was_found(service: Service, searching: Searching) -> None:
     game_id = await lose(service, ME)
     searching.finds = findings([UNDECIDED] * 3 + [LOST] * (PLIES - 2), ())
-    answer = await service.insight.analyse(ME, game_id)
+    answer = await service.analyses.analyse(ME, game_id)
     assert (answer.last_won, answer.given_away, answer.proven, answer.steps) == (
         None,
         None,
@@ -103,21 +107,21 @@ async def test_a_game_from_which_no_win_was_found(service: Service, searching: S
 
 async def test_a_game_that_was_given_up_while_it_could_be_won(
     service: Service, searching: Searching
-):
+) -> None:
     game_id = await lose(service, ME, GOOD, str(LUCAS.moves[GOOD]))
     searching.finds = findings([WON] * (PLIES + 1), tuple(LUCAS.moves[PLIES:]))
-    answer = await service.insight.analyse(ME, game_id)
+    answer = await service.analyses.analyse(ME, game_id)
     assert (answer.last_won, answer.given_away) == (PLIES, None)
     assert answer.steps == len(LUCAS.moves) - PLIES
 
 
-async def test_a_game_that_was_won_itself(service: Service, searching: Searching):
+async def test_a_game_that_was_won_itself(service: Service, searching: Searching) -> None:
     await win(service, ME, LUCAS)
     searching.finds = findings([WON] * (len(LUCAS.moves) + 1), ())
-    answer = await service.insight.analyse(ME)
+    answer = await service.analyses.analyse(ME)
     assert (answer.is_win, answer.given_away, answer.steps) == (True, None, 0)
     with pytest.raises(PlayerError) as refused:
-        await service.insight.winning_line(ME, answer.snapshot.id)
+        await service.analyses.winning_line(ME, answer.snapshot.id)
     assert refused.value.code == "no-winning-line"
 
 
@@ -126,22 +130,24 @@ async def test_a_game_that_was_won_itself(service: Service, searching: Searching
 
 async def test_it_is_found_out_once_and_kept(
     service: Service, database: Database, searching: Searching, clock: Clock
-):
+) -> None:
     game_id = await lose(service, ME)
-    first = await service.insight.analyse(ME, game_id)
+    first = await service.analyses.analyse(ME, game_id)
     again = with_searches(database, clock, searching)
-    assert await again.insight.analyse(ME, game_id) == first
+    assert await again.analyses.analyse(ME, game_id) == first
     without = Service(database, now=clock)
-    assert await without.insight.analyse(ME, game_id) == first
+    assert await without.analyses.analyse(ME, game_id) == first
     assert searching.kinds == ["analyse"]
 
 
-async def test_who_asks_meanwhile_waits_for_the_same_search(service: Service, searching: Searching):
+async def test_who_asks_meanwhile_waits_for_the_same_search(
+    service: Service, searching: Searching
+) -> None:
     game_id = await lose(service, ME)
     searching.go_on.clear()
-    first = asyncio.create_task(service.insight.analyse(ME, game_id))
+    first = asyncio.create_task(service.analyses.analyse(ME, game_id))
     await searching.begun.wait()
-    second = asyncio.create_task(service.insight.analyse(ME, game_id))
+    second = asyncio.create_task(service.analyses.analyse(ME, game_id))
     await all_wait(service, game_id, 2)
     searching.go_on.set()
     assert await first == await second
@@ -150,12 +156,12 @@ async def test_who_asks_meanwhile_waits_for_the_same_search(service: Service, se
 
 async def test_one_who_gives_up_waiting_takes_the_search_from_nobody(
     service: Service, searching: Searching
-):
+) -> None:
     game_id = await lose(service, ME)
     searching.go_on.clear()
     told: list[float] = []
     waiting = [
-        asyncio.create_task(service.insight.analyse(ME, game_id, told.append)) for _ in range(2)
+        asyncio.create_task(service.analyses.analyse(ME, game_id, told.append)) for _ in range(2)
     ]
     await searching.begun.wait()
     await all_wait(service, game_id, 2)
@@ -168,32 +174,32 @@ async def test_one_who_gives_up_waiting_takes_the_search_from_nobody(
 
 async def test_a_search_that_nobody_waits_for_is_given_up_and_can_be_begun_again(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     game_id = await lose(service, ME)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.insight.analyse(ME, game_id))
+    asking = asyncio.create_task(service.analyses.analyse(ME, game_id))
     await searching.begun.wait()
     asking.cancel()
     await asyncio.wait([asking])
     await asyncio.sleep(0)
     assert (searching.cancelled, await kept(database)) == (1, 0)
     searching.go_on.set()
-    assert shown(await service.insight.analyse(ME, game_id)) == (GOOD + 1, 0, 1)
+    assert shown(await service.analyses.analyse(ME, game_id)) == (GOOD + 1, 0, 1)
 
 
-async def test_who_waits_is_told_how_far_it_is(service: Service):
+async def test_who_waits_is_told_how_far_it_is(service: Service) -> None:
     game_id = await lose(service, ME)
     told: list[float] = []
-    await service.insight.analyse(ME, game_id, told.append)
+    await service.analyses.analyse(ME, game_id, told.append)
     assert told == [0.5]
 
 
 async def test_while_it_is_searched_others_and_the_player_go_on(
     service: Service, searching: Searching
-):
+) -> None:
     game_id = await lose(service, ME)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.insight.analyse(ME, game_id))
+    asking = asyncio.create_task(service.analyses.analyse(ME, game_id))
     await searching.begun.wait()
     async with asyncio.timeout(20):
         assert (await begin(service, SOMEBODY)).ply == (await begin(service, ME)).ply == 1
@@ -215,16 +221,16 @@ async def test_while_it_is_searched_others_and_the_player_go_on(
 )
 async def test_one_that_is_of_no_use_is_made_again(
     service: Service, database: Database, searching: Searching, damage: str
-):
+) -> None:
     game_id = await lose(service, ME)
-    first = await service.insight.analyse(ME, game_id)
+    first = await service.analyses.analyse(ME, game_id)
     await execute(database, f"UPDATE analyses SET {damage}")
     with pytest.raises(PlayerError) as refused:
-        await service.insight.winning_line(ME, game_id)
+        await service.analyses.winning_line(ME, game_id)
     assert refused.value.code == "not-analysed"
-    assert await service.insight.analyse(ME, game_id) == first
+    assert await service.analyses.analyse(ME, game_id) == first
     assert searching.kinds == ["analyse", "analyse"]
-    assert await service.insight.analyse(ME, game_id) == first
+    assert await service.analyses.analyse(ME, game_id) == first
 
 
 # ------------------------------------------------------------------ which game it is
@@ -232,20 +238,20 @@ async def test_one_that_is_of_no_use_is_made_again(
 
 async def test_without_a_number_it_is_the_finished_game_here_or_the_last_one(
     service: Service, clock: Clock
-):
+) -> None:
     first = await lose(service, ME)
-    assert (await service.insight.analyse(ME)).snapshot.id == first
+    assert (await service.analyses.analyse(ME)).snapshot.id == first
     clock.now = NOON.replace(hour=13)
     second = await lose(service, ME)
     await begin(service, ME)
-    assert (await service.insight.analyse(ME)).snapshot.id == second
+    assert (await service.analyses.analyse(ME)).snapshot.id == second
 
 
 async def test_a_game_has_to_be_finished_and_the_callers_own(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     with pytest.raises(PlayerError) as refused:
-        await service.insight.analyse(ME)
+        await service.analyses.analyse(ME)
     assert refused.value.code == "nothing-finished"
     mine = await begin(service, ME)
     theirs = await lose(service, SOMEBODY)
@@ -256,7 +262,7 @@ async def test_a_game_has_to_be_finished_and_the_callers_own(
         99: "no-such-game",
         10**15: "no-such-game",
     }.items():
-        for ask in (service.insight.analyse, service.insight.winning_line):
+        for ask in (service.analyses.analyse, service.analyses.winning_line):
             with pytest.raises(PlayerError) as refused:
                 await ask(ME, game_id)
             assert (refused.value.code, refused.value.details) == (code, {"game": str(game_id)})
@@ -266,15 +272,15 @@ async def test_a_game_has_to_be_finished_and_the_callers_own(
 
 async def test_a_daily_deal_is_looked_back_on_by_who_has_finished_it(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     game_id = await lose(service, SOMEBODY)
     await set_deal(database)
     with pytest.raises(PlayerError) as refused:
-        await service.insight.analyse(SOMEBODY, game_id)
+        await service.analyses.analyse(SOMEBODY, game_id)
     assert refused.value.code == "daily-not-free"
     won = await win_daily(service, ME)
     searching.finds = findings([WON] * (len(LUCAS.moves) + 1), ())
-    answer = await service.insight.analyse(ME, won.snapshot.id)
+    answer = await service.analyses.analyse(ME, won.snapshot.id)
     assert (answer.snapshot.daily, answer.snapshot.number) == (NOON.date(), LUCAS.number)
 
 
@@ -284,9 +290,9 @@ async def test_a_daily_deal_is_looked_back_on_by_who_has_finished_it(
 @pytest.mark.parametrize(
     ("error", "code"),
     [
-        (SearchesBusyError(own=False), "searches-busy"),
-        (SearchesBusyError(own=True), "search-of-your-own"),
-        (SearchFailedError(), "search-failed"),
+        (SolverBusyError(own=False), "searches-busy"),
+        (SolverBusyError(own=True), "search-of-your-own"),
+        (SolverFailedError(), "search-failed"),
     ],
 )
 async def test_a_search_that_cannot_be_had_keeps_nothing(
@@ -296,22 +302,22 @@ async def test_a_search_that_cannot_be_had_keeps_nothing(
     error: Exception,
     code: str,
     caplog: pytest.LogCaptureFixture,
-):
+) -> None:
     game_id = await lose(service, ME)
     searching.finds = error
     with pytest.raises(PlayerError) as refused:
-        await service.insight.analyse(ME, game_id)
+        await service.analyses.analyse(ME, game_id)
     assert refused.value.code == code
     assert await kept(database) == 0
     assert (f"game {game_id} " in caplog.text) == (code == "search-failed")
     searching.finds = findings()
-    assert shown(await service.insight.analyse(ME, game_id)) == (GOOD + 1, 0, 1)
+    assert shown(await service.analyses.analyse(ME, game_id)) == (GOOD + 1, 0, 1)
 
 
-async def test_without_searches_it_is_said_so(database: Database, clock: Clock):
+async def test_without_searches_it_is_said_so(database: Database, clock: Clock) -> None:
     service = Service(database, now=clock)
     with pytest.raises(PlayerError) as refused:
-        await service.insight.analyse(ME, await lose(service, ME))
+        await service.analyses.analyse(ME, await lose(service, ME))
     assert refused.value.code == "searches-off"
 
 
@@ -332,11 +338,11 @@ async def test_what_cannot_be_true_is_neither_kept_nor_told(
     searching: Searching,
     found: Findings,
     caplog: pytest.LogCaptureFixture,
-):
+) -> None:
     game_id = await lose(service, ME)
     searching.finds = found
     with pytest.raises(PlayerError) as refused:
-        await service.insight.analyse(ME, game_id)
+        await service.analyses.analyse(ME, game_id)
     assert refused.value.code == "search-failed"
     assert f"game {game_id} " in caplog.text
     assert await kept(database) == 0
@@ -344,22 +350,22 @@ async def test_what_cannot_be_true_is_neither_kept_nor_told(
 
 async def test_a_damaged_game_is_left_as_it_is(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     game_id = await lose(service, ME)
     await execute(database, "UPDATE games SET moves = 'hello'")
     with pytest.raises(DamagedGameError):
-        await service.insight.analyse(ME, game_id)
+        await service.analyses.analyse(ME, game_id)
     assert searching.asked == []
 
 
 async def test_a_game_that_is_forgotten_meanwhile_keeps_nothing(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     game_id = await lose(service, ME)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.insight.analyse(ME, game_id))
+    asking = asyncio.create_task(service.analyses.analyse(ME, game_id))
     await searching.begun.wait()
-    await service.privacy.forget(ME)
+    await service.account.forget(ME)
     searching.go_on.set()
     with pytest.raises(PlayerError) as refused:
         await asking
@@ -367,8 +373,10 @@ async def test_a_game_that_is_forgotten_meanwhile_keeps_nothing(
     assert await kept(database) == 0
 
 
-async def test_a_look_back_changes_nothing_of_the_game(service: Service, database: Database):
+async def test_a_look_back_changes_nothing_of_the_game(
+    service: Service, database: Database
+) -> None:
     game_id = await lose(service, ME)
     row = await stored(database, game_id)
-    await service.insight.analyse(ME, game_id)
+    await service.analyses.analyse(ME, game_id)
     assert await stored(database, game_id) == row

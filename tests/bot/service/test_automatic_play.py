@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.service import At, Made, PlayerError, Redone, Service, Undone
+from bot.service import GameVersion, Made, PlayerError, Redone, Service, Undone
 from bot.store import Database, Status
 from engine import Game, Outcome
 from tests.bot.service.scene import (
@@ -41,13 +41,15 @@ async def first_that_lets_a_card_up(service: Service) -> int:
     raise AssertionError
 
 
-async def test_it_is_off_until_it_is_wanted(service: Service):
+async def test_it_is_off_until_it_is_wanted(service: Service) -> None:
     await new_game(service, ME, GAME, DEAL)
     report = await service.play(ME, " ".join(MOVES[:60]))
     assert all(len(event.step) == 1 for event in report.events if isinstance(event, Made))
 
 
-async def test_what_is_safe_goes_up_with_the_move_as_one_step(service: Service, database: Database):
+async def test_what_is_safe_goes_up_with_the_move_as_one_step(
+    service: Service, database: Database
+) -> None:
     number = await first_that_lets_a_card_up(service)
     snapshot = await service.board(ME)
     assert snapshot.last_step is not None
@@ -55,61 +57,61 @@ async def test_what_is_safe_goes_up_with_the_move_as_one_step(service: Service, 
     assert first == str(LUCAS.moves[number])
     assert others
     assert all(move.endswith("-f") for move in others)
-    assert snapshot.position == played_up(MOVES[: number + 1]).position
+    assert snapshot.view == played_up(MOVES[: number + 1]).view
     row = await stored(database, snapshot.id)
     assert (row.ply, row.moves_made, row.autos) == (snapshot.ply, snapshot.ply, 0)
-    assert rebuilt(row).position == snapshot.position
+    assert rebuilt(row).view == snapshot.view
 
 
-async def test_one_undo_takes_all_of_it_back_and_one_redo_makes_it_again(service: Service):
+async def test_one_undo_takes_all_of_it_back_and_one_redo_makes_it_again(service: Service) -> None:
     number = await first_that_lets_a_card_up(service)
     after = await service.board(ME)
     assert after.last_step is not None
     undone = await service.undo(ME)
     assert undone.events == (Undone(after.last_step),)
-    assert undone.snapshot.position == played_up(MOVES[:number]).position
+    assert undone.snapshot.view == played_up(MOVES[:number]).view
     redone = await service.redo(ME)
     assert [type(event) for event in redone.events] == [Redone]
-    assert redone.snapshot.position == after.position
+    assert redone.snapshot.view == after.view
 
 
-async def test_a_redo_and_an_undo_play_nothing_up_by_themselves(service: Service):
+async def test_a_redo_and_an_undo_play_nothing_up_by_themselves(service: Service) -> None:
     await new_game(service, ME, GAME, DEAL)
     await service.play(ME, " ".join(MOVES[:40]))
     before = await service.undo(ME, 20)
     await service.set_preference(ME, "auto", "on")
     assert (await service.redo(ME)).snapshot.ply == before.snapshot.ply + 1
-    assert (await service.undo(ME)).snapshot.position == before.snapshot.position
+    assert (await service.undo(ME)).snapshot.view == before.snapshot.view
 
 
-async def test_in_a_line_each_move_takes_up_what_it_sets_free(service: Service):
+async def test_in_a_line_each_move_takes_up_what_it_sets_free(service: Service) -> None:
     number = await first_that_lets_a_card_up(service)
     step_by_step = await service.board(ME)
     await service.set_preference(SOMEBODY, "auto", "on")
     await new_game(service, SOMEBODY, GAME, DEAL)
     report = await service.play(SOMEBODY, " ".join(MOVES[: number + 1]))
     assert len(report.events) == number + 1
-    assert report.snapshot.position == step_by_step.position
+    assert report.snapshot.view == step_by_step.view
 
 
-async def test_there_is_nothing_left_for_auto_to_do(service: Service):
+async def test_there_is_nothing_left_for_auto_to_do(service: Service) -> None:
     await first_that_lets_a_card_up(service)
     with pytest.raises(PlayerError) as refused:
         await service.auto(ME)
     assert refused.value.code in {"nothing-to-play-up", "nothing-safe-to-play-up"}
 
 
-async def test_buttons_play_up_too(service: Service):
+async def test_buttons_play_up_too(service: Service) -> None:
     number = await first_that_lets_a_card_up(service)
     before = (await service.undo(ME)).snapshot
-    report = await service.play(ME, MOVES[number], At(before.id, before.revision))
+    report = await service.play(ME, MOVES[number], GameVersion(before.id, before.revision))
     assert report.snapshot.last_step is not None
     assert len(report.snapshot.last_step) > 1
 
 
 async def test_a_game_is_won_by_what_goes_up_with_its_last_move(
     service: Service, database: Database
-):
+) -> None:
     lead = next(number for number in range(len(MOVES)) if is_won_after(number))
     assert lead < len(MOVES) - 1
     await new_game(service, ME, GAME, DEAL)

@@ -8,8 +8,8 @@ from datetime import timedelta
 import pytest
 
 from bot.service import (
-    At,
     DamagedGameError,
+    GameVersion,
     NotYoursError,
     OpenGame,
     OutdatedError,
@@ -35,7 +35,7 @@ from tests.bot.service.scene import (
     win,
 )
 
-PRESSES: dict[str, Callable[[Service, At], Awaitable[object]]] = {
+PRESSES: dict[str, Callable[[Service, GameVersion], Awaitable[object]]] = {
     "play": lambda service, at: service.play(ME, "d", at),
     "undo": lambda service, at: service.undo(ME, at=at),
     "redo": lambda service, at: service.redo(ME, at=at),
@@ -44,11 +44,11 @@ PRESSES: dict[str, Callable[[Service, At], Awaitable[object]]] = {
 }
 
 
-def button(snapshot: Snapshot) -> At:
-    return At(snapshot.id, snapshot.revision)
+def button(snapshot: Snapshot) -> GameVersion:
+    return GameVersion(snapshot.id, snapshot.revision)
 
 
-async def test_a_button_of_the_present_board_does_its_work(service: Service):
+async def test_a_button_of_the_present_board_does_its_work(service: Service) -> None:
     game = await new_game(service, ME, deal="11771")
     moved = await service.play(ME, "d 3-7", button(game))
     undone = await service.undo(ME, at=button(moved.snapshot))
@@ -59,8 +59,8 @@ async def test_a_button_of_the_present_board_does_its_work(service: Service):
 
 @pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
 async def test_a_button_of_an_outdated_board_shows_the_present_one(
-    service: Service, database: Database, press: Callable[[Service, At], Awaitable[object]]
-):
+    service: Service, database: Database, press: Callable[[Service, GameVersion], Awaitable[object]]
+) -> None:
     game = await begin(service, ME, deal="11771")
     await service.play(ME, "3-7")
     await service.undo(ME)
@@ -72,7 +72,7 @@ async def test_a_button_of_an_outdated_board_shows_the_present_one(
     assert await all_rows(database) == before
 
 
-async def test_of_two_presses_at_once_one_counts(service: Service):
+async def test_of_two_presses_at_once_one_counts(service: Service) -> None:
     game = await begin(service, ME)
     answers = await asyncio.gather(
         *(service.play(ME, "d", button(game)) for _ in range(2)), return_exceptions=True
@@ -81,13 +81,15 @@ async def test_of_two_presses_at_once_one_counts(service: Service):
     assert (await service.board(ME)).ply == 2
 
 
-async def test_a_button_works_after_a_restart(service: Service, database: Database, clock: Clock):
+async def test_a_button_works_after_a_restart(
+    service: Service, database: Database, clock: Clock
+) -> None:
     game = await begin(service, ME)
     report = await Service(database, now=clock).play(ME, "d", button(game))
     assert report.snapshot.ply == 2
 
 
-async def test_somebody_elses_button_is_not_mine(service: Service, database: Database):
+async def test_somebody_elses_button_is_not_mine(service: Service, database: Database) -> None:
     theirs = await begin(service, SOMEBODY)
     await begin(service, ME)
     before = await all_rows(database)
@@ -96,7 +98,7 @@ async def test_somebody_elses_button_is_not_mine(service: Service, database: Dat
     assert await all_rows(database) == before
 
 
-async def test_the_button_of_a_deal_put_away_is_told(service: Service):
+async def test_the_button_of_a_deal_put_away_is_told(service: Service) -> None:
     gone = await new_game(service, ME)
     await new_game(service, ME)
     with pytest.raises(PlayerError) as refused:
@@ -106,11 +108,11 @@ async def test_the_button_of_a_deal_put_away_is_told(service: Service):
 
 async def test_the_button_of_a_game_set_aside_takes_it_up_again(
     service: Service, database: Database
-):
+) -> None:
     first = await begin(service, ME)
     second = await begin(service, ME)
     aside = await stored(database, first.id)
-    report = await service.play(ME, "d", At(first.id, aside.revision))
+    report = await service.play(ME, "d", GameVersion(first.id, aside.revision))
     assert isinstance(report, Report)
     assert (report.snapshot.id, report.snapshot.ply) == (first.id, 2)
     assert await service.board(ME) == report.snapshot
@@ -118,20 +120,22 @@ async def test_the_button_of_a_game_set_aside_takes_it_up_again(
     assert (row.status, row.current) == (Status.OPEN, False)
 
 
-async def test_a_refused_press_leaves_a_game_set_aside(service: Service, database: Database):
+async def test_a_refused_press_leaves_a_game_set_aside(
+    service: Service, database: Database
+) -> None:
     first = await begin(service, ME)
     await begin(service, ME)
     aside = await stored(database, first.id)
     before = await all_rows(database)
     with pytest.raises(PlayerError):
-        await service.play(ME, "w-99", At(first.id, aside.revision))
+        await service.play(ME, "w-99", GameVersion(first.id, aside.revision))
     assert await all_rows(database) == before
 
 
 @pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
 async def test_the_button_of_a_finished_game_is_told(
-    service: Service, database: Database, press: Callable[[Service, At], Awaitable[object]]
-):
+    service: Service, database: Database, press: Callable[[Service, GameVersion], Awaitable[object]]
+) -> None:
     won = await win(service, ME, LUCAS)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
@@ -142,19 +146,19 @@ async def test_the_button_of_a_finished_game_is_told(
 
 async def test_the_button_of_a_damaged_game_leaves_it_as_it_is(
     service: Service, database: Database
-):
+) -> None:
     game = await begin(service, ME)
     await execute(database, "UPDATE games SET moves = 'hello', revision = 99")
     before = await all_rows(database)
     for revision in (game.revision, 99):
         with pytest.raises(DamagedGameError):
-            await service.play(ME, "d", At(game.id, revision))
+            await service.play(ME, "d", GameVersion(game.id, revision))
     assert await all_rows(database) == before
 
 
 async def test_the_button_of_an_abandoned_game_makes_no_eleventh(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     old = await begin(service, ME)
     await service.new_game(ME, open_game=OpenGame.KEEP)
     clock.go_on(MONTH + timedelta(seconds=1))
@@ -162,12 +166,12 @@ async def test_the_button_of_an_abandoned_game_makes_no_eleventh(
         await begin(service, replace(IN_A_CHANNEL, server=None))
     aside = await stored(database, old.id)
     with pytest.raises(TooManyGamesError):
-        await service.play(ME, "d", At(old.id, aside.revision))
+        await service.play(ME, "d", GameVersion(old.id, aside.revision))
 
 
 async def test_a_look_shows_the_game_of_the_button_as_it_stands_now(
     service: Service, database: Database
-):
+) -> None:
     old = await begin(service, ME)
     await service.play(ME, "d")
     await begin(service, ME)
@@ -177,20 +181,20 @@ async def test_a_look_shows_the_game_of_the_button_as_it_stands_now(
     assert await all_rows(database) == before
 
 
-async def test_a_look_is_refused_where_the_game_is_gone_or_not_mine(service: Service):
+async def test_a_look_is_refused_where_the_game_is_gone_or_not_mine(service: Service) -> None:
     theirs = await begin(service, SOMEBODY)
     with pytest.raises(NotYoursError):
         await service.look_at(ME, button(theirs))
     with pytest.raises(PlayerError) as refused:
-        await service.look_at(ME, At(99, 1))
+        await service.look_at(ME, GameVersion(99, 1))
     assert refused.value.code == "game-gone"
 
 
 async def test_where_the_board_is_put_up_is_remembered_and_is_no_change_of_the_game(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game = await begin(service, ME)
-    await service.put_up(ME, game.id, "channel/message")
+    await service.save_board_message(ME, game.id, "channel/message")
     assert (await service.board(ME)).board == "channel/message"
     row = await stored(database, game.id)
     assert (row.revision, row.touched_at) == (game.revision, clock.now)

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from bot.solver_pool import Decided, SearchesBusyError, SearchFailedError
 from bot.service import (
     LONGER,
     SECONDS,
-    At,
     DamagedGameError,
+    GameVersion,
     NotYoursError,
     OpenGame,
     OutdatedError,
     PlayerError,
     Service,
 )
+from bot.solver_pool import Decision, SolverBusyError, SolverFailedError
 from bot.store import Database, Status
 from engine import VARIANTS, Move
 from tests.bot.service.days import TODAY, open_daily, set_deal
@@ -57,21 +57,21 @@ def service(database: Database, clock: Clock, searching: Searching) -> Service:
 @pytest.mark.parametrize(
     ("found", "plies"),
     [
-        (Decided(WON, LINE, 10, 0.25), 2),
-        (Decided(LOST, (), 10, 0.25), None),
-        (Decided(UNDECIDED, (), 10, 2.0), None),
+        (Decision(WON, LINE, 10, 0.25), 2),
+        (Decision(LOST, (), 10, 0.25), None),
+        (Decision(UNDECIDED, (), 10, 2.0), None),
     ],
     ids=["won", "lost", "undecided"],
 )
 async def test_what_was_found_is_told(
-    service: Service, searching: Searching, found: Decided, plies: int | None
-):
+    service: Service, searching: Searching, found: Decision, plies: int | None
+) -> None:
     game = await begin(service, ME, "lucas", "5")
     searching.finds = found
-    prospect = await service.insight.can_be_won(ME)
-    assert (prospect.verdict, prospect.plies) == (found.verdict, plies)
-    assert (prospect.seconds, prospect.gone_on) == (found.seconds, False)
-    assert prospect.snapshot == replace(game, checks=1)
+    winnable_check = await service.analyses.check_winnable(ME)
+    assert (winnable_check.verdict, winnable_check.plies) == (found.verdict, plies)
+    assert (winnable_check.seconds, winnable_check.gone_on) == (found.seconds, False)
+    assert winnable_check.snapshot == replace(game, checks=1)
     assert searching.asked == [("decide", "terminal:1", "lucas/1 #5: d")]
 
 
@@ -80,42 +80,42 @@ async def test_what_was_found_is_told(
 )
 async def test_it_is_searched_as_long_as_asked_but_not_for_ever(
     service: Service, searching: Searching, asked: float, searched: float
-):
+) -> None:
     await begin(service, ME)
-    await service.insight.can_be_won(ME, None, asked)
+    await service.analyses.check_winnable(ME, None, asked)
     assert searching.seconds == searched
 
 
-async def test_who_waits_is_told_how_far_it_is(service: Service):
+async def test_who_waits_is_told_how_far_it_is(service: Service) -> None:
     await begin(service, ME)
     told: list[float] = []
-    await service.insight.can_be_won(ME, told=told.append)
+    await service.analyses.check_winnable(ME, on_progress=told.append)
     assert told == [0.5]
 
 
 async def test_a_game_that_has_gone_on_meanwhile_is_shown_as_it_is_now(
     service: Service, searching: Searching
-):
+) -> None:
     await begin(service, ME)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.insight.can_be_won(ME))
+    asking = asyncio.create_task(service.analyses.check_winnable(ME))
     await searching.begun.wait()
     moved = await service.play(ME, "d")
     searching.go_on.set()
-    prospect = await asking
-    assert prospect.gone_on
-    assert prospect.snapshot == moved.snapshot
+    winnable_check = await asking
+    assert winnable_check.gone_on
+    assert winnable_check.snapshot == moved.snapshot
     assert (moved.snapshot.ply, moved.snapshot.checks) == (2, 1)
 
 
 async def test_whoever_is_forgotten_meanwhile_gets_no_answer(
     service: Service, searching: Searching
-):
+) -> None:
     await begin(service, ME)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.insight.can_be_won(ME))
+    asking = asyncio.create_task(service.analyses.check_winnable(ME))
     await searching.begun.wait()
-    await service.privacy.forget(ME)
+    await service.account.forget(ME)
     searching.go_on.set()
     with pytest.raises(PlayerError) as refused:
         await asking
@@ -127,10 +127,10 @@ async def test_whoever_is_forgotten_meanwhile_gets_no_answer(
 
 async def test_the_mark_is_made_before_the_search_and_stays_where_it_is_given_up(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     game = await begin(service, ME)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.insight.can_be_won(ME))
+    asking = asyncio.create_task(service.analyses.check_winnable(ME))
     await searching.begun.wait()
     assert (await stored(database, game.id)).checks == 1
     asking.cancel()
@@ -142,20 +142,20 @@ async def test_the_mark_is_made_before_the_search_and_stays_where_it_is_given_up
 
 async def test_a_mark_is_no_move_and_the_buttons_of_the_board_still_work(
     service: Service, database: Database
-):
+) -> None:
     game = await begin(service, ME)
-    at = At(game.id, game.revision)
+    at = GameVersion(game.id, game.revision)
     for checks in (1, 2):
-        assert (await service.insight.can_be_won(ME, at)).snapshot.checks == checks
+        assert (await service.analyses.check_winnable(ME, at)).snapshot.checks == checks
     row = await stored(database, game.id)
     assert (row.revision, row.touched_at) == (game.revision, (await stored(database, 1)).touched_at)
     report = await service.play(ME, "d", at)
     assert (report.snapshot.ply, report.snapshot.checks) == (2, 2)
 
 
-async def test_the_mark_stays_whatever_is_played_and_taken_back(service: Service):
+async def test_the_mark_stays_whatever_is_played_and_taken_back(service: Service) -> None:
     await begin(service, ME)
-    await service.insight.can_be_won(ME)
+    await service.analyses.check_winnable(ME)
     await service.undo(ME)
     report = await service.play(ME, "d hint")
     assert report.snapshot.checks == 1
@@ -163,12 +163,12 @@ async def test_the_mark_stays_whatever_is_played_and_taken_back(service: Service
 
 
 @pytest.mark.parametrize("is_checked", [False, True])
-async def test_a_win_is_perfect_without_it(service: Service, is_checked: bool):  # noqa: FBT001  # a case
+async def test_a_win_is_perfect_without_it(service: Service, is_checked: bool) -> None:  # noqa: FBT001  # a case
     await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
     if is_checked:
-        await service.insight.can_be_won(ME)
+        await service.analyses.check_winnable(ME)
     report = await service.play(ME, " ".join(typed(LUCAS)))
-    (finished,) = (await service.records.page(ME)).entries
+    (finished,) = (await service.history.page(ME)).entries
     figures = await service.statistics(ME)
     assert report.snapshot.status is Status.WON
     assert report.snapshot.perfect is finished.perfect is not is_checked
@@ -182,9 +182,9 @@ async def test_a_win_is_perfect_without_it(service: Service, is_checked: bool): 
 @pytest.mark.parametrize(
     ("error", "code"),
     [
-        (SearchesBusyError(own=False), "searches-busy"),
-        (SearchesBusyError(own=True), "search-of-your-own"),
-        (SearchFailedError(), "search-failed"),
+        (SolverBusyError(own=False), "searches-busy"),
+        (SolverBusyError(own=True), "search-of-your-own"),
+        (SolverFailedError(), "search-failed"),
     ],
 )
 async def test_a_search_that_gives_no_answer_leaves_no_mark(
@@ -194,12 +194,12 @@ async def test_a_search_that_gives_no_answer_leaves_no_mark(
     error: Exception,
     code: str,
     caplog: pytest.LogCaptureFixture,
-):
+) -> None:
     game = await begin(service, ME)
     before = await all_rows(database)
     searching.finds = error
     with pytest.raises(PlayerError) as refused:
-        await service.insight.can_be_won(ME)
+        await service.analyses.check_winnable(ME)
     assert refused.value.code == code
     assert await all_rows(database) == before
     assert ((f"game {game.id} " in caplog.text) is True) == (code == "search-failed")
@@ -224,11 +224,11 @@ async def test_there_has_to_be_an_open_game(
     searching: Searching,
     prepare: Callable[[Service], Awaitable[None]],
     code: str,
-):
+) -> None:
     await prepare(service)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
-        await service.insight.can_be_won(ME)
+        await service.analyses.check_winnable(ME)
     assert refused.value.code == code
     assert await all_rows(database) == before
     assert searching.asked == []
@@ -236,27 +236,27 @@ async def test_there_has_to_be_an_open_game(
 
 async def test_without_searches_it_is_said_so_and_nothing_is_marked(
     database: Database, clock: Clock
-):
+) -> None:
     service = Service(database, now=clock)
     await begin(service, ME)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
-        await service.insight.can_be_won(ME)
+        await service.analyses.check_winnable(ME)
     assert refused.value.code == "searches-off"
     assert await all_rows(database) == before
 
 
 async def test_buttons_of_others_and_of_outdated_boards_mark_nothing(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     theirs = await begin(service, SOMEBODY)
     mine = await begin(service, ME)
     await service.play(ME, "d")
     before = await all_rows(database)
     with pytest.raises(NotYoursError):
-        await service.insight.can_be_won(ME, At(theirs.id, theirs.revision))
+        await service.analyses.check_winnable(ME, GameVersion(theirs.id, theirs.revision))
     with pytest.raises(OutdatedError) as refused:
-        await service.insight.can_be_won(ME, At(mine.id, mine.revision))
+        await service.analyses.check_winnable(ME, GameVersion(mine.id, mine.revision))
     assert refused.value.snapshot.ply == 2
     assert await all_rows(database) == before
     assert searching.asked == []
@@ -264,25 +264,27 @@ async def test_buttons_of_others_and_of_outdated_boards_mark_nothing(
 
 async def test_a_damaged_game_is_left_as_it_is(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     await begin(service, ME)
     await execute(database, "UPDATE games SET moves = 'hello', revision = 99")
     before = await all_rows(database)
     with pytest.raises(DamagedGameError):
-        await service.insight.can_be_won(ME)
+        await service.analyses.check_winnable(ME)
     assert await all_rows(database) == before
     assert searching.asked == []
 
 
 async def test_the_button_of_a_game_set_aside_takes_it_up_again(
     service: Service, database: Database
-):
+) -> None:
     first = await begin(service, ME)
     await begin(service, ME)
     aside = await stored(database, first.id)
-    prospect = await service.insight.can_be_won(ME, At(first.id, aside.revision))
-    assert prospect.snapshot == await service.board(ME)
-    assert (prospect.snapshot.id, prospect.snapshot.checks) == (first.id, 1)
+    winnable_check = await service.analyses.check_winnable(
+        ME, GameVersion(first.id, aside.revision)
+    )
+    assert winnable_check.snapshot == await service.board(ME)
+    assert (winnable_check.snapshot.id, winnable_check.snapshot.checks) == (first.id, 1)
 
 
 # ---------------------------------------------------------------------- deals of days
@@ -290,26 +292,26 @@ async def test_the_button_of_a_game_set_aside_takes_it_up_again(
 
 async def test_a_daily_game_is_only_looked_into_where_the_player_knows_the_price(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     await set_deal(database)
     await open_daily(service, ME, LUCAS_GAME)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
-        await service.insight.can_be_won(ME)
+        await service.analyses.check_winnable(ME)
     assert refused.value.code == "check-daily"
     assert await all_rows(database) == before
     assert searching.asked == []
-    assert (await service.insight.can_be_won(ME, confirmed=True)).snapshot.checks == 1
-    assert (await service.insight.can_be_won(ME)).snapshot.checks == 2
+    assert (await service.analyses.check_winnable(ME, confirmed=True)).snapshot.checks == 1
+    assert (await service.analyses.check_winnable(ME)).snapshot.checks == 2
 
 
 async def test_a_daily_game_looked_into_stands_in_its_table_without_a_rank(
     service: Service, database: Database
-):
+) -> None:
     await set_deal(database)
     for caller in (SOMEBODY, ME):
         await open_daily(service, caller, LUCAS_GAME)
-    await service.insight.can_be_won(ME, confirmed=True)
+    await service.analyses.check_winnable(ME, confirmed=True)
     for caller in (ME, SOMEBODY):
         await service.play(caller, " ".join(typed(LUCAS)))
     mine = await service.daily.table(ME, LUCAS_GAME)
@@ -327,9 +329,9 @@ async def test_a_daily_game_looked_into_stands_in_its_table_without_a_rank(
 
 async def test_it_cannot_be_put_away_without_a_move_and_dealt_anew_without_its_mark(
     service: Service, database: Database
-):
+) -> None:
     opened = await open_daily(service, ME, LUCAS_GAME)
-    await service.insight.can_be_won(ME, confirmed=True)
+    await service.analyses.check_winnable(ME, confirmed=True)
     await service.new_game(ME, open_game=OpenGame.KEEP)
     again = await open_daily(service, ME, LUCAS_GAME)
     assert (again.id, again.checks) == (opened.id, 1)
@@ -341,12 +343,12 @@ async def test_it_cannot_be_put_away_without_a_move_and_dealt_anew_without_its_m
 
 async def test_a_search_without_an_answer_leaves_a_daily_deal_as_new(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     opened = await open_daily(service, ME, LUCAS_GAME)
     before = await stored(database, opened.id)
-    searching.finds = SearchesBusyError(own=False)
+    searching.finds = SolverBusyError(own=False)
     with pytest.raises(PlayerError):
-        await service.insight.can_be_won(ME, confirmed=True)
+        await service.analyses.check_winnable(ME, confirmed=True)
     after = await stored(database, opened.id)
     assert replace(after, revision=before.revision) == before
     await service.new_game(ME)
@@ -355,11 +357,11 @@ async def test_a_search_without_an_answer_leaves_a_daily_deal_as_new(
 
 async def test_a_move_made_during_a_search_without_an_answer_stays(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     opened = await open_daily(service, ME, LUCAS_GAME)
-    searching.finds = SearchFailedError()
+    searching.finds = SolverFailedError()
     searching.go_on.clear()
-    asking = asyncio.create_task(service.insight.can_be_won(ME, confirmed=True))
+    asking = asyncio.create_task(service.analyses.check_winnable(ME, confirmed=True))
     await searching.begun.wait()
     await service.play(ME, "d")
     searching.go_on.set()
@@ -371,9 +373,11 @@ async def test_a_move_made_during_a_search_without_an_answer_stays(
     assert (await service.daily.table(ME, LUCAS_GAME)).played == 1
 
 
-async def test_practice_of_a_daily_deal_needs_no_confirmation(service: Service, database: Database):
+async def test_practice_of_a_daily_deal_needs_no_confirmation(
+    service: Service, database: Database
+) -> None:
     await win(service, ME, LUCAS)
     await set_deal(database)
     opened = await open_daily(service, IN_A_CHANNEL, LUCAS_GAME)
     assert opened.practice
-    assert (await service.insight.can_be_won(IN_A_CHANNEL)).snapshot.checks == 1
+    assert (await service.analyses.check_winnable(IN_A_CHANNEL)).snapshot.checks == 1

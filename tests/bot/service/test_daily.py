@@ -9,10 +9,10 @@ from itertools import chain
 import pytest
 
 from bot.service import (
-    At,
     Caller,
     DailyFinishedError,
     DecisionNeededError,
+    GameVersion,
     OpenGame,
     PlayerError,
     Service,
@@ -61,36 +61,36 @@ async def todays_number(service: Service, database: Database, key: str) -> str:
 
 
 @pytest.mark.parametrize("hours", [-12, -5, 0, 5.75, 14])
-def test_a_day_is_that_of_utc_wherever_the_clock_hangs(hours: float):
+def test_a_day_is_that_of_utc_wherever_the_clock_hangs(hours: float) -> None:
     zone = timezone(timedelta(hours=hours))
     assert day_of((MIDNIGHT - timedelta(microseconds=1)).astimezone(zone)) == TODAY
     assert day_of(MIDNIGHT.astimezone(zone)) == TODAY + DAY
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-async def test_everybody_gets_the_same_deal(service: Service, database: Database, key: str):
+async def test_everybody_gets_the_same_deal(service: Service, database: Database, key: str) -> None:
     mine = await open_daily(service, ME, VARIANTS[key])
     theirs = await open_daily(service, replace(SOMEBODY, platform="discord"), VARIANTS[key])
     assert mine.id != theirs.id
     deals = {(await stored(database, game.id)).deal for game in (mine, theirs)}
     assert deals == {str(daily_number("", TODAY, key))}
-    assert mine.position == theirs.position == Game.deal(key, int(deals.pop())).position
+    assert mine.view == theirs.view == Game.deal(key, int(deals.pop())).view
 
 
 async def test_a_deal_that_was_dealt_stays_whatever_becomes_of_the_secret(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     mine = await open_daily(service, ME, MARIA)
     other = Service(database, now=clock, daily_secret="another")
     theirs = await open_daily(other, SOMEBODY, MARIA)
-    assert theirs.position == mine.position
+    assert theirs.view == mine.view
     another = await open_daily(other, SOMEBODY, STREETS)
     assert (await stored(database, another.id)).deal == str(
         daily_number("another", TODAY, "streets")
     )
 
 
-async def test_without_a_name_it_is_the_game_last_played_here(service: Service):
+async def test_without_a_name_it_is_the_game_last_played_here(service: Service) -> None:
     await begin(service, ME, "indian")
     assert (await open_daily(service, ME)).variant.key == "indian"
     assert (await service.daily.table(ME)).variant.key == "indian"
@@ -100,7 +100,7 @@ async def test_without_a_name_it_is_the_game_last_played_here(service: Service):
 # ------------------------------------------------------------------- dealt and resumed
 
 
-async def test_a_daily_deal_is_a_game_like_any_other_and_counts(service: Service):
+async def test_a_daily_deal_is_a_game_like_any_other_and_counts(service: Service) -> None:
     opened = await open_daily(service, ME, FORTY_THIEVES)
     assert (opened.daily, opened.practice, opened.ply) == (TODAY, False, 0)
     await service.play(ME, "d")
@@ -109,7 +109,7 @@ async def test_a_daily_deal_is_a_game_like_any_other_and_counts(service: Service
     assert (await service.statistics(ME, FORTY_THIEVES)).lost == 1
 
 
-async def test_it_goes_on_wherever_it_is_opened_again(service: Service, database: Database):
+async def test_it_goes_on_wherever_it_is_opened_again(service: Service, database: Database) -> None:
     first = await begin_daily(service, ME, FORTY_THIEVES)
     other = await begin(service, IN_A_CHANNEL)
     opened = await service.daily.open(IN_A_CHANNEL, FORTY_THIEVES)
@@ -121,14 +121,14 @@ async def test_it_goes_on_wherever_it_is_opened_again(service: Service, database
 
 async def test_it_is_asked_what_becomes_of_the_game_that_is_open_here(
     service: Service, database: Database
-):
+) -> None:
     here = await begin(service, ME)
     before = await all_rows(database)
     with pytest.raises(DecisionNeededError) as asked:
         await service.daily.open(ME, STREETS)
     assert asked.value.open_game.id == here.id
     assert await all_rows(database) == before
-    at = At(here.id, here.revision)
+    at = GameVersion(here.id, here.revision)
     started = await service.daily.open(ME, STREETS, OpenGame.GIVE_UP, at)
     assert started.snapshot.daily == TODAY
     assert started.cleared.given_up is not None
@@ -137,19 +137,21 @@ async def test_it_is_asked_what_becomes_of_the_game_that_is_open_here(
 
 async def test_one_who_opens_it_twice_at_once_has_it_once(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     other = Service(database, now=clock)
     ways = [(way, caller) for way in (service, other) for caller in (ME, IN_A_CHANNEL, SOMEBODY)]
     opened = await asyncio.gather(*(open_daily(way, who, FORTY_THIEVES) for way, who in ways * 3))
     assert len({game.id for game in opened}) == 2
 
 
-async def test_a_daily_deal_that_was_put_away_without_a_move_is_dealt_anew(service: Service):
+async def test_a_daily_deal_that_was_put_away_without_a_move_is_dealt_anew(
+    service: Service,
+) -> None:
     first = await open_daily(service, ME, FORTY_THIEVES)
     await service.new_game(ME)
     second = await open_daily(service, ME, FORTY_THIEVES)
     assert second.id != first.id
-    assert (second.position, second.practice) == (first.position, False)
+    assert (second.view, second.practice) == (first.view, False)
 
 
 # ------------------------------------------------------------------ hidden until its end
@@ -158,7 +160,7 @@ async def test_a_daily_deal_that_was_put_away_without_a_move_is_dealt_anew(servi
 LOOKS: dict[str, Callable[[Service], Awaitable[Snapshot]]] = {
     "opened again": lambda service: open_daily(service, ME, LUCAS_GAME),
     "board": lambda service: service.board(ME),
-    "a button": lambda service: service.look_at(ME, At(1, 0)),
+    "a button": lambda service: service.look_at(ME, GameVersion(1, 0)),
     "resumed": lambda service: service.resume(ME, 1),
 }
 
@@ -166,15 +168,17 @@ LOOKS: dict[str, Callable[[Service], Awaitable[Snapshot]]] = {
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 async def test_its_number_is_not_shown_before_its_end(
     service: Service, database: Database, look: Callable[[Service], Awaitable[Snapshot]]
-):
+) -> None:
     await set_deal(database)
     await begin_daily(service, ME, LUCAS_GAME)
     seen = await look(service)
     assert (seen.number, seen.daily) == (None, TODAY)
-    assert str(LUCAS.number) not in repr(replace(seen, position=None))  # type: ignore[arg-type]  # cards are no number
+    assert str(LUCAS.number) not in repr(replace(seen, view=None))  # type: ignore[arg-type]  # cards are no number
 
 
-async def test_no_request_tells_its_number_before_its_end(service: Service, database: Database):
+async def test_no_request_tells_its_number_before_its_end(
+    service: Service, database: Database
+) -> None:
     await set_deal(database)
     await begin_daily(service, ME, LUCAS_GAME)
     assert (await service.play(ME, "d undo")).snapshot.number is None
@@ -187,7 +191,7 @@ async def test_no_request_tells_its_number_before_its_end(service: Service, data
     assert (await service.new_game(ME, open_game=OpenGame.KEEP)).cleared.kept == summary
 
 
-async def test_its_record_is_there_after_its_end(service: Service, database: Database):
+async def test_its_record_is_there_after_its_end(service: Service, database: Database) -> None:
     await set_deal(database)
     await begin_daily(service, ME, LUCAS_GAME)
     with pytest.raises(PlayerError) as refused:
@@ -199,7 +203,7 @@ async def test_its_record_is_there_after_its_end(service: Service, database: Dat
 
 async def test_who_puts_it_away_without_a_move_is_not_told_its_number(
     service: Service, database: Database
-):
+) -> None:
     await set_deal(database)
     await open_daily(service, ME, LUCAS_GAME)
     resigned = await service.resign(ME)
@@ -207,7 +211,9 @@ async def test_who_puts_it_away_without_a_move_is_not_told_its_number(
 
 
 @pytest.mark.parametrize("end", ["won", "resigned", "given up"])
-async def test_its_number_is_shown_at_its_end(service: Service, database: Database, end: str):
+async def test_its_number_is_shown_at_its_end(
+    service: Service, database: Database, end: str
+) -> None:
     await set_deal(database)
     if end == "won":
         number = (await win_daily(service, ME)).snapshot.number
@@ -217,7 +223,7 @@ async def test_its_number_is_shown_at_its_end(service: Service, database: Databa
     else:
         await begin_daily(service, ME, LUCAS_GAME)
         await service.new_game(ME, "maria", open_game=OpenGame.GIVE_UP)
-        (given_up,) = (await service.records.page(ME)).entries
+        (given_up,) = (await service.history.page(ME)).entries
         number = int(given_up.deal)
     assert number == LUCAS.number
     assert (await service.daily.table(ME, LUCAS_GAME)).deal == str(LUCAS.number)
@@ -230,7 +236,7 @@ async def test_its_number_is_shown_at_its_end(service: Service, database: Databa
 
 async def test_who_has_finished_it_is_told_so_and_plays_it_again_as_practice(
     service: Service, database: Database
-):
+) -> None:
     await set_deal(database)
     await win_daily(service, ME)
     with pytest.raises(DailyFinishedError) as refused:
@@ -245,7 +251,7 @@ async def test_who_has_finished_it_is_told_so_and_plays_it_again_as_practice(
 
 async def test_a_deal_known_from_before_is_practice_and_does_not_rank(
     service: Service, database: Database
-):
+) -> None:
     await win(service, ME, LUCAS)
     await set_deal(database)
     opened = await open_daily(service, ME, LUCAS_GAME)
@@ -277,7 +283,7 @@ async def test_a_daily_deal_cannot_be_dealt_freely_in_any_game_that_day(
     database: Database,
     start: Callable[[Service, Caller, str, str], Awaitable[Started]],
     key: str,
-):
+) -> None:
     deal = await todays_number(service, database, "streets")
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
@@ -291,7 +297,7 @@ async def test_nor_can_one_that_nobody_has_opened_yet_or_that_is_not_finished(
     service: Service,
     database: Database,
     start: Callable[[Service, Caller, str, str], Awaitable[Started]],
-):
+) -> None:
     deal = str(daily_number("", TODAY, "maria"))
     with pytest.raises(PlayerError) as refused:
         await start(service, ME, "maria", deal)
@@ -310,7 +316,7 @@ async def test_nor_can_one_of_a_day_before_that_is_still_being_played(
     service: Service,
     clock: Clock,
     start: Callable[[Service, Caller, str, str], Awaitable[Started]],
-):
+) -> None:
     deal = str(daily_number("", TODAY, "maria"))
     await begin_daily(service, ME, MARIA)
     clock.now += DAY
@@ -321,14 +327,14 @@ async def test_nor_can_one_of_a_day_before_that_is_still_being_played(
 
 async def test_the_deal_of_another_day_is_kept_for_it_so_that_todays_cannot_be_told_from_it(
     service: Service,
-):
+) -> None:
     for day in (TODAY - DAY, TODAY, TODAY + DAY):
         with pytest.raises(PlayerError) as refused:
             await service.new_game(ME, "maria", str(daily_number("", day, "maria")))
         assert refused.value.code == "daily-not-free"
 
 
-async def test_chance_deals_none_of_the_deals_of_the_day(database: Database, clock: Clock):
+async def test_chance_deals_none_of_the_deals_of_the_day(database: Database, clock: Clock) -> None:
     todays = [daily_number("", TODAY, key) for key in VARIANTS]
     service = Service(database, now=clock, choose_deal=chain(todays, [5]).__next__)
     assert (await service.new_game(ME)).snapshot.number == 5
@@ -339,7 +345,7 @@ async def test_chance_deals_none_of_the_deals_of_the_day(database: Database, clo
 
 async def test_finished_after_midnight_it_counts_for_its_day_and_the_next_is_beside_it(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     await set_deal(database)
     clock.now = MIDNIGHT - timedelta(minutes=1)
     first = await begin_daily(service, ME, LUCAS_GAME)
@@ -358,7 +364,7 @@ async def test_finished_after_midnight_it_counts_for_its_day_and_the_next_is_bes
     assert {game.id for game in await service.games(ME)} == {second.id}
 
 
-async def test_a_day_ends_at_midnight_in_utc(service: Service, clock: Clock):
+async def test_a_day_ends_at_midnight_in_utc(service: Service, clock: Clock) -> None:
     clock.now = (MIDNIGHT - timedelta(seconds=1)).astimezone(timezone(timedelta(hours=9)))
     table = await service.daily.table(ME, LUCAS_GAME)
     assert (table.day, table.ends_at) == (TODAY, MIDNIGHT)

@@ -24,7 +24,7 @@ async def taken(service: Service) -> list[tuple[str, str, date]]:
     return [(post.server, post.variant, post.day) for post in posts]
 
 
-async def test_it_is_due_from_its_hour_on_until_it_is_taken(service: Service, clock: Clock):
+async def test_it_is_due_from_its_hour_on_until_it_is_taken(service: Service, clock: Clock) -> None:
     await service.daily.posts.set("guild", LUCAS, "channel", 15)
     for hours in range(3):
         clock.now = NOON + hours * HOUR
@@ -38,7 +38,7 @@ async def test_it_is_due_from_its_hour_on_until_it_is_taken(service: Service, cl
     assert await due(service) == []
 
 
-async def test_it_is_posted_once_each_day(service: Service, clock: Clock):
+async def test_it_is_posted_once_each_day(service: Service, clock: Clock) -> None:
     await service.daily.posts.set("guild", LUCAS, "channel", 20)
     posted = []
     for _ in range(3 * 24 * 4):
@@ -47,7 +47,7 @@ async def test_it_is_posted_once_each_day(service: Service, clock: Clock):
     assert posted == [("guild", "lucas", TODAY + n * DAY) for n in range(3)]
 
 
-async def test_a_day_on_which_the_bot_was_down_is_left_out(service: Service, clock: Clock):
+async def test_a_day_on_which_the_bot_was_down_is_left_out(service: Service, clock: Clock) -> None:
     await service.daily.posts.set("guild", LUCAS, "channel", 20)
     clock.now = NOON + 9 * HOUR
     assert len(await taken(service)) == 1
@@ -56,20 +56,20 @@ async def test_a_day_on_which_the_bot_was_down_is_left_out(service: Service, clo
     assert await taken(service) == []
 
 
-async def test_where_the_hour_has_passed_it_comes_tomorrow(service: Service, clock: Clock):
+async def test_where_the_hour_has_passed_it_comes_tomorrow(service: Service, clock: Clock) -> None:
     await service.daily.posts.set("guild", LUCAS, "channel", 11)
     assert await due(service) == []
     clock.now = NOON + DAY - HOUR
     assert await taken(service) == [("guild", "lucas", TODAY + DAY)]
 
 
-async def test_in_its_hour_it_comes_at_once(service: Service, clock: Clock):
+async def test_in_its_hour_it_comes_at_once(service: Service, clock: Clock) -> None:
     clock.go_on(HOUR / 2)
     await service.daily.posts.set("guild", LUCAS, "channel", 12)
     assert len(await taken(service)) == 1
 
 
-async def test_what_is_set_anew_comes_at_its_new_hour(service: Service, clock: Clock):
+async def test_what_is_set_anew_comes_at_its_new_hour(service: Service, clock: Clock) -> None:
     await service.daily.posts.set("guild", LUCAS, "channel", 12)
     assert len(await taken(service)) == 1
     await service.daily.posts.set("guild", LUCAS, "another", 20)
@@ -78,7 +78,9 @@ async def test_what_is_set_anew_comes_at_its_new_hour(service: Service, clock: C
     assert await due(service) == [DuePost("guild", "lucas", "another", TODAY)]
 
 
-async def test_an_hour_corrected_from_a_passed_one_comes_today(service: Service, clock: Clock):
+async def test_an_hour_corrected_from_a_passed_one_comes_today(
+    service: Service, clock: Clock
+) -> None:
     await service.daily.posts.set("guild", LUCAS, "channel", 2)
     assert await due(service) == []
     await service.daily.posts.set("guild", LUCAS, "channel", 14)
@@ -86,7 +88,7 @@ async def test_an_hour_corrected_from_a_passed_one_comes_today(service: Service,
     assert await due(service) == [DuePost("guild", "lucas", "channel", TODAY)]
 
 
-async def test_hours_are_those_of_utc(service: Service, clock: Clock):
+async def test_hours_are_those_of_utc(service: Service, clock: Clock) -> None:
     await service.daily.posts.set("guild", LUCAS, "channel", 23)
     clock.now = datetime(2026, 3, 30, 8, 59, tzinfo=timezone(9 * HOUR))
     assert await taken(service) == [("guild", "lucas", TODAY)]
@@ -98,7 +100,7 @@ async def test_hours_are_those_of_utc(service: Service, clock: Clock):
 
 async def test_one_alone_takes_a_post_whoever_else_asks(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     await service.daily.posts.set("guild", LUCAS, "channel", 12)
     services = [service, Service(database, now=clock)] * 3
     (post,) = await due(service)
@@ -106,7 +108,7 @@ async def test_one_alone_takes_a_post_whoever_else_asks(
     assert sorted(took) == [False] * 5 + [True]
 
 
-async def test_each_server_has_its_own_posts_and_each_game(service: Service):
+async def test_each_server_has_its_own_posts_and_each_game(service: Service) -> None:
     posts = service.daily.posts
     await posts.set("guild", LUCAS, "one", 12)
     await posts.set("guild", MARIA, "two", 12)
@@ -123,7 +125,7 @@ async def test_each_server_has_its_own_posts_and_each_game(service: Service):
     assert await posts.of("third") == []
 
 
-async def test_posts_can_be_removed_one_or_all(service: Service):
+async def test_posts_can_be_removed_one_or_all(service: Service) -> None:
     posts = service.daily.posts
     for variant in (LUCAS, MARIA, STREETS):
         await posts.set("guild", variant, "channel", 12)
@@ -139,7 +141,7 @@ async def test_posts_can_be_removed_one_or_all(service: Service):
 
 
 @pytest.mark.parametrize("hour", [-1, 24, 1000])
-async def test_an_hour_that_is_none_is_told_and_nothing_is_set(service: Service, hour: int):
+async def test_an_hour_that_is_none_is_told_and_nothing_is_set(service: Service, hour: int) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.daily.posts.set("guild", LUCAS, "channel", hour)
     assert (refused.value.code, refused.value.details) == ("bad-hour", {"text": str(hour)})

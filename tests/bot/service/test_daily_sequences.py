@@ -93,7 +93,9 @@ def _state(row: GameRow) -> str:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(st.lists(REQUESTS, min_size=5, max_size=20))
-async def test_the_daily_deals_are_those_of_the_days(database: Database, requests: list[str | int]):
+async def test_the_daily_deals_are_those_of_the_days(
+    database: Database, requests: list[str | int]
+) -> None:
     clock, caller, days = Clock(), Caller("discord", next(new_numbers), "channel"), Days()
     service = Service(database, now=clock)
     for request in requests:

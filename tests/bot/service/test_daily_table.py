@@ -110,7 +110,7 @@ async def test_who_stands_where(
     database: Database,
     games: list[Ranking],
     expected: list[tuple[int, int | None]],
-):
+) -> None:
     await store(database, games)
     shown = await table(service)
     assert [(row.name, row.rank) for row in shown.rows] == [
@@ -122,7 +122,7 @@ async def test_who_stands_where(
     )
 
 
-async def test_ten_are_shown_and_oneself_always(service: Service, database: Database):
+async def test_ten_are_shown_and_oneself_always(service: Service, database: Database) -> None:
     chance = random.Random(1)
     games = [
         Ranking(
@@ -164,7 +164,7 @@ async def test_ten_are_shown_and_oneself_always(service: Service, database: Data
 
 async def test_who_did_not_join_the_leaderboards_is_shown_without_a_name(
     service: Service, database: Database
-):
+) -> None:
     await store(database, [Ranking(WON), Ranking(WON, moves=101)])
     await execute(database, "UPDATE players SET ranked = FALSE WHERE platform_id = 0")
     assert [row.name for row in (await table(service)).rows] == ["", "player 1"]
@@ -173,7 +173,7 @@ async def test_who_did_not_join_the_leaderboards_is_shown_without_a_name(
 
 async def test_another_day_and_another_game_have_tables_of_their_own(
     service: Service, database: Database
-):
+) -> None:
     await store(database, [Ranking(WON)])
     for variant, day in ((MARIA, TODAY), (LUCAS, TODAY - DAY), (LUCAS, TODAY + DAY)):
         shown = await service.daily.table(player(0), variant, day)
@@ -182,14 +182,14 @@ async def test_another_day_and_another_game_have_tables_of_their_own(
 
 async def test_a_table_nobody_is_in_is_empty_and_looking_leaves_no_trace(
     service: Service, database: Database
-):
+) -> None:
     shown = await table(service)
     assert (shown.rows, shown.own, shown.played, shown.won) == ((), None, 0, 0)
     async with database.read() as queries:
-        assert await queries.look_in(*ME.seat) is None
+        assert await queries.look_in(*ME.context) is None
         assert await queries.daily.deals(TODAY) == {}
 
 
-async def test_a_free_game_of_the_same_game_is_in_no_table(service: Service):
+async def test_a_free_game_of_the_same_game_is_in_no_table(service: Service) -> None:
     await begin(service, SOMEBODY, "lucas")
     assert (await table(service)).played == 0

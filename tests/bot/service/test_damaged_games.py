@@ -79,7 +79,7 @@ async def test_a_damaged_game_is_told_and_left_as_it_is(
     database: Database,
     damage: tuple[str, str],
     caplog: pytest.LogCaptureFixture,
-):
+) -> None:
     game_id = await damaged(service, database, damage[0])
     before = await all_rows(database)
     for act in ON_THE_GAME.values():
@@ -99,7 +99,7 @@ async def test_a_damaged_game_is_told_and_left_as_it_is(
 
 async def test_beside_a_damaged_game_everything_else_works(
     service: Service, database: Database, damage: tuple[str, str]
-):
+) -> None:
     game_id = await damaged(service, database, damage[0])
     before = (await all_rows(database))[0]
     assert [game.id for game in await service.games(ME)] == [game_id]
@@ -135,7 +135,7 @@ async def test_an_end_that_the_moves_do_not_have_is_a_damage(
     is_won: bool,
     damage: str,
     told: str,
-):
+) -> None:
     if is_won:
         await win(service, ME, LUCAS)
     else:
@@ -151,7 +151,7 @@ async def test_an_end_that_the_moves_do_not_have_is_a_damage(
 
 async def test_keeping_a_damaged_game_only_clears_the_table(
     service: Service, database: Database, damage: tuple[str, str]
-):
+) -> None:
     game_id = await damaged(service, database, damage[0])
     before = await stored(database, game_id)
     await service.new_game(ME, open_game=OpenGame.KEEP)
@@ -167,14 +167,14 @@ async def test_keeping_a_damaged_game_only_clears_the_table(
 @pytest.mark.parametrize("damage", ["variant = 'klondike'", "deal = 'abc'", "ply = 40"])
 async def test_a_damaged_deal_is_not_deleted_though_no_move_stands_in_it(
     service: Service, database: Database, damage: str
-):
+) -> None:
     started = await service.new_game(ME)
     await execute(database, f"UPDATE games SET {damage}, revision = 99")
     await service.new_game(ME, open_game=OpenGame.KEEP)
     assert (await stored(database, started.snapshot.id)).moves == ""
 
 
-async def test_a_damage_mended_by_hand_is_played_on(service: Service, database: Database):
+async def test_a_damage_mended_by_hand_is_played_on(service: Service, database: Database) -> None:
     await damaged(service, database, "variant = 'klondike'")
     with pytest.raises(PlayerError):
         await service.play(ME, "d")
@@ -185,7 +185,7 @@ async def test_a_damage_mended_by_hand_is_played_on(service: Service, database: 
 @pytest.mark.parametrize("damage", ["variant = 'klondike'", "moves = 'd 9-1'", "ply = 9"])
 async def test_a_damage_is_found_though_the_game_is_still_in_memory(
     service: Service, database: Database, damage: str
-):
+) -> None:
     await begin(service, ME)
     await execute(database, f"UPDATE games SET {damage}")
     before = await all_rows(database)
@@ -196,7 +196,7 @@ async def test_a_damage_is_found_though_the_game_is_still_in_memory(
 
 async def test_a_damaged_finished_game_gives_way_and_still_counts(
     service: Service, database: Database
-):
+) -> None:
     await win(service, ME, LUCAS)
     await execute(database, "UPDATE games SET moves = 'hello', revision = 99")
     before = await all_rows(database)
@@ -209,7 +209,7 @@ async def test_a_damaged_finished_game_gives_way_and_still_counts(
 
 async def test_a_damaged_game_is_abandoned_like_any_other(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     await damaged(service, database, "moves = 'hello'")
     clock.go_on(MONTH)
     await service.new_game(ME)
@@ -218,7 +218,7 @@ async def test_a_damaged_game_is_abandoned_like_any_other(
 
 async def test_a_ply_in_letters_which_sqlite_lets_in_is_a_damage(
     service: Service, database: Database, database_url: str, caplog: pytest.LogCaptureFixture
-):
+) -> None:
     if database_url.startswith("postgresql"):
         pytest.skip("PostgreSQL takes no letters for a number")
     await damaged(service, database, "ply = 'many'")

@@ -109,14 +109,14 @@ async def test_what_cannot_be_committed_was_never_done(
     mend: Callable[[], Awaitable[None]],
     change: Callable[[Service], Coroutine[Any, Any, object]],
     caplog: pytest.LogCaptureFixture,
-):
+) -> None:
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
         await change(service)
     assert refused.value.code == "store-failed"
     assert "a request of player terminal:1 failed" in caplog.text
     assert await all_rows(database) == before
-    assert (await service.board(ME)).position == game_in_play.position
+    assert (await service.board(ME)).view == game_in_play.view
     assert await service.record(ME) == game_in_play.record()
     await mend()
     assert (await service.redo(ME)).snapshot.ply == 2
@@ -124,7 +124,7 @@ async def test_what_cannot_be_committed_was_never_done(
 
 async def test_what_cannot_be_committed_is_not_remembered_either(
     service: Service, database: Database, clock: Clock, mend: Callable[[], Awaitable[None]]
-):
+) -> None:
     with pytest.raises(PlayerError):
         await service.play(ME, "d")
     await mend()
@@ -136,7 +136,7 @@ async def test_what_cannot_be_committed_is_not_remembered_either(
 @pytest.mark.usefixtures("impatient")
 async def test_a_database_held_by_others_is_told_as_busy(
     clock: Clock, sqlite_template: Path, tmp_path: Path
-):
+) -> None:
     file = shutil.copy(sqlite_template, tmp_path / "busy.db")
     database = Database(f"sqlite:///{file}")
     service = Service(database, now=clock)
@@ -156,7 +156,7 @@ async def test_a_database_held_by_others_is_told_as_busy(
 
 async def test_a_database_that_fails_is_told_and_logged_with_the_player(
     service: Service, database: Database, caplog: pytest.LogCaptureFixture
-):
+) -> None:
     await begin(service, ME)
     await execute(database, "ALTER TABLE games RENAME TO gone")
     try:
@@ -177,11 +177,11 @@ async def test_a_database_that_fails_is_told_and_logged_with_the_player(
 
 async def test_what_a_rule_of_the_database_forbids_is_told_whoever_asks(
     service: Service, caplog: pytest.LogCaptureFixture
-):
+) -> None:
     post = DailyPost(server="guild", variant="lucas", channel="channel", hour=99)
     for request in (
-        service._requests.tend(lambda queries, _: queries.daily.set_post(post)),
-        service._requests.write(ME, lambda places: places.queries.daily.set_post(post)),
+        service._unit_of_work.tend(lambda queries, _: queries.daily.set_post(post)),
+        service._unit_of_work.write(ME, lambda session: session.queries.daily.set_post(post)),
     ):
         with pytest.raises(PlayerError) as refused:
             await request
@@ -192,7 +192,7 @@ async def test_what_a_rule_of_the_database_forbids_is_told_whoever_asks(
 
 async def test_a_request_under_way_runs_to_its_end_though_nobody_waits_for_it(
     service: Service, database: Database
-):
+) -> None:
     game = await begin(service, ME, deal="11771")
     asked = asyncio.create_task(service.play(ME, "3-7"))
     await asyncio.sleep(0)
@@ -203,7 +203,7 @@ async def test_a_request_under_way_runs_to_its_end_though_nobody_waits_for_it(
     assert (await stored(database, game.id)).moves == "d 3-7"
 
 
-async def test_where_nothing_is_under_way_there_is_nothing_to_settle(service: Service):
+async def test_where_nothing_is_under_way_there_is_nothing_to_settle(service: Service) -> None:
     await begin(service, ME)
     await service.settle()
     assert (await service.play(ME, "d")).snapshot.ply == 2
@@ -271,7 +271,7 @@ async def test_a_request_cancelled_anywhere_is_done_or_was_never_made(
     service: Service,
     database: Database,
     request_of: Callable[[Service, Caller], Coroutine[Any, Any, object]],
-):
+) -> None:
     async def begun(number: int) -> Caller:
         caller = replace(ME, platform_id=number)
         await begin(service, caller, deal="11771")
@@ -296,17 +296,17 @@ async def test_a_request_cancelled_anywhere_is_done_or_was_never_made(
 async def check_the_game_goes_on(service: Service, database: Database, caller: Caller) -> None:
     (game, *_) = await service.games(caller)
     snapshot = await service.resume(caller, game.id)
-    assert snapshot.position == rebuilt(await stored(database, game.id)).position
+    assert snapshot.view == rebuilt(await stored(database, game.id)).view
     report = await service.play(caller, "d")
     assert report.snapshot.ply == snapshot.ply + 1
-    assert report.snapshot.position == rebuilt(await stored(database, game.id)).position
+    assert report.snapshot.view == rebuilt(await stored(database, game.id)).view
 
 
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("seed", range(3))
 async def test_requests_cancelled_at_any_moment_leave_one_chain(
     service: Service, database: Database, seed: int
-):
+) -> None:
     moments = random.Random(seed)
     game = await begin(service, ME)
     for _ in range(25):
@@ -319,4 +319,4 @@ async def test_requests_cancelled_at_any_moment_leave_one_chain(
         await service.play(ME, "undo")
         row = await stored(database, game.id)
         assert rebuilt(row).ply == row.ply
-        assert (await service.board(ME)).position == rebuilt(row).position
+        assert (await service.board(ME)).view == rebuilt(row).view

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.service import Caller, Ending, PastGame, PlayerError, PlayerFigures, Service, Statistics
+from bot.service import Caller, Ending, PastGame, PlayerError, PlayerStatistics, Service, Statistics
 from bot.store import Database
 from engine.variants import INDIAN, LUCAS, MARIA
 from tests.bot.service.days import set_deal, win_daily
@@ -17,7 +17,7 @@ DAY = timedelta(days=1)
 SHOWN_TO = ["everything", "figures"]
 
 
-async def test_games_alone_and_together(service: Service, database: Database, clock: Clock):
+async def test_games_alone_and_together(service: Service, database: Database, clock: Clock) -> None:
     await store(
         database,
         [
@@ -51,7 +51,7 @@ async def test_games_alone_and_together(service: Service, database: Database, cl
 
 async def test_of_many_games_the_last_thirty_are_told_the_oldest_first(
     service: Service, database: Database
-):
+) -> None:
     endings = [WON, LOST, LOST] * 15
     games = [Past(status, NOON - n * DAY) for n, status in enumerate(endings)]
     await store(database, games, ME)
@@ -60,13 +60,13 @@ async def test_of_many_games_the_last_thirty_are_told_the_oldest_first(
     assert len((await service.figures(ME)).past) == 45
 
 
-async def test_without_a_game_there_are_no_figures(service: Service):
-    assert await service.figures(ME) == PlayerFigures("", Statistics(), {}, ())
-    assert await service.figures(ME, SOMEBODY) == PlayerFigures("", Statistics(), {}, ())
+async def test_without_a_game_there_are_no_figures(service: Service) -> None:
+    assert await service.figures(ME) == PlayerStatistics("", Statistics(), {}, ())
+    assert await service.figures(ME, SOMEBODY) == PlayerStatistics("", Statistics(), {}, ())
 
 
 @pytest.mark.parametrize("others", SHOWN_TO)
-async def test_others_may_see_them(service: Service, others: str):
+async def test_others_may_see_them(service: Service, others: str) -> None:
     await win(service, replace(SOMEBODY, name="Ada"), LUCAS_WIN)
     await service.set_preference(SOMEBODY, "others", others)
     assert await service.statistics(ME, None, SOMEBODY) == await service.statistics(SOMEBODY)
@@ -76,7 +76,7 @@ async def test_others_may_see_them(service: Service, others: str):
 
 
 @pytest.mark.parametrize("caller", [ME, replace(SOMEBODY, platform="discord")])
-async def test_others_may_be_shown_nothing(service: Service, caller: Caller):
+async def test_others_may_be_shown_nothing(service: Service, caller: Caller) -> None:
     await win(service, SOMEBODY, LUCAS_WIN)
     await service.set_preference(SOMEBODY, "others", "nothing")
     for request in (
@@ -89,7 +89,7 @@ async def test_others_may_be_shown_nothing(service: Service, caller: Caller):
         assert refused.value.code == "figures-hidden"
 
 
-async def test_ones_own_are_always_shown_wherever_one_asks(service: Service):
+async def test_ones_own_are_always_shown_wherever_one_asks(service: Service) -> None:
     await win(service, ME, LUCAS_WIN)
     await service.set_preference(ME, "others", "nothing")
     elsewhere = replace(ME, place="elsewhere", server="guild", name="Ada")
@@ -97,16 +97,18 @@ async def test_ones_own_are_always_shown_wherever_one_asks(service: Service):
     assert (await service.figures(elsewhere, ME)).all_games.won == 1
 
 
-async def test_looking_at_somebody_unknown_leaves_no_trace(service: Service, database: Database):
+async def test_looking_at_somebody_unknown_leaves_no_trace(
+    service: Service, database: Database
+) -> None:
     await begin(service, ME)
     await service.figures(ME, SOMEBODY)
     async with database.read() as queries:
-        assert await queries.look_in(*SOMEBODY.seat) is None
+        assert await queries.look_in(*SOMEBODY.context) is None
 
 
 async def test_the_number_of_a_daily_deal_is_told_to_its_player_alone(
     service: Service, database: Database
-):
+) -> None:
     await set_deal(database)
     await win_daily(service, SOMEBODY)
     mine = (await service.statistics(SOMEBODY)).fewest_moves

@@ -33,7 +33,7 @@ MINUTE = timedelta(minutes=1)
 @pytest.mark.parametrize("game", WON_GAMES, ids=str)
 async def test_every_recorded_win_is_won_here(
     service: Service, database: Database, clock: Clock, game: RecordedGame
-):
+) -> None:
     dealt = await new_game(service, ME, game.variant, str(game.number))
     await service.play(ME, " ".join(typed(game)[:100]))
     clock.go_on(MINUTE)
@@ -41,7 +41,7 @@ async def test_every_recorded_win_is_won_here(
     assert report.refusal is None
     assert report.snapshot.outcome is Outcome.WON
     assert report.snapshot.status is Status.WON
-    assert report.snapshot.position == game.end
+    assert report.snapshot.view == game.end
     row = await stored(database, dealt.id)
     assert row.moves == " ".join(map(str, game.moves))
     assert (row.ply, row.moves_made, row.revision) == (len(game.moves), len(game.moves), 3)
@@ -49,7 +49,7 @@ async def test_every_recorded_win_is_won_here(
     assert row.moving_ms == 60_000
 
 
-async def test_nothing_is_played_after_a_win_in_the_same_line(service: Service):
+async def test_nothing_is_played_after_a_win_in_the_same_line(service: Service) -> None:
     await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
     report = await service.play(ME, " ".join([*typed(LUCAS), "undo", "d"]))
     assert len(report.events) == len(LUCAS.moves)
@@ -65,7 +65,7 @@ async def test_a_finished_game_is_closed(
     database: Database,
     act: Callable[[Service], Awaitable[object]],
     finish: str,
-):
+) -> None:
     if finish == "won":
         await win(service, ME, LUCAS)
     else:
@@ -80,7 +80,7 @@ async def test_a_finished_game_is_closed(
     assert await all_rows(database) == before
 
 
-async def test_a_game_is_won_once(service: Service):
+async def test_a_game_is_won_once(service: Service) -> None:
     await win(service, ME, LUCAS)
     with pytest.raises(PlayerError):
         await service.undo(ME)
@@ -90,7 +90,7 @@ async def test_a_game_is_won_once(service: Service):
     assert (await service.statistics(ME)).played == 1
 
 
-async def test_the_last_move_but_one_may_be_taken_back_and_made_again(service: Service):
+async def test_the_last_move_but_one_may_be_taken_back_and_made_again(service: Service) -> None:
     await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
     await service.play(ME, " ".join(typed(LUCAS)[:-1]))
     await service.undo(ME)

@@ -61,16 +61,16 @@ def ids(page: HistoryPage) -> list[int]:
 
 async def pages_back(service: Service) -> list[HistoryPage]:
     """All pages, the newest first."""
-    pages = [await service.records.page(ME)]
+    pages = [await service.history.page(ME)]
     while (older := pages[-1].older) is not None:
-        pages.append(await service.records.page(ME, older_than=older))
+        pages.append(await service.history.page(ME, older_than=older))
     return pages
 
 
 # ---------------------------------------------------------------------------- pages
 
 
-async def test_a_finished_game_stands_in_the_history(service: Service, clock: Clock):
+async def test_a_finished_game_stands_in_the_history(service: Service, clock: Clock) -> None:
     won = await win(service, ME, LUCAS)
     clock.go_on(MINUTE)
     lost = await begin(service, ME, "indian", "617")
@@ -81,7 +81,7 @@ async def test_a_finished_game_stands_in_the_history(service: Service, clock: Cl
     again = await begin(service, ME, "indian", "617")
     await service.resign(ME)
     await begin(service, ME, "maria")
-    page = await service.records.page(ME)
+    page = await service.history.page(ME)
     assert (page.newer, page.older) == (None, None)
     assert page.entries == (
         FinishedGame(
@@ -133,17 +133,17 @@ async def test_a_finished_game_stands_in_the_history(service: Service, clock: Cl
     assert page.entries[1].time == MINUTE
 
 
-async def test_without_a_finished_game_the_history_is_empty(service: Service):
+async def test_without_a_finished_game_the_history_is_empty(service: Service) -> None:
     await begin(service, ME)
     await begin(service, SOMEBODY)
     await service.resign(SOMEBODY)
-    assert await service.records.page(ME) == HistoryPage((), None, None)
+    assert await service.history.page(ME) == HistoryPage((), None, None)
 
 
 @pytest.mark.parametrize("count", [1, 9, 10, 11, 20, 21, 35])
 async def test_pages_hold_ten_games_and_lead_to_the_end_and_back(
     service: Service, database: Database, count: int
-):
+) -> None:
     games = await add(database, *range(count))
     pages = await pages_back(service)
     assert [game for page in pages for game in ids(page)] == games[::-1]
@@ -151,12 +151,12 @@ async def test_pages_hold_ten_games_and_lead_to_the_end_and_back(
     assert pages[0].newer is None
     for before, page in pairwise(pages):
         assert page.newer == page.entries[0].id
-        assert await service.records.page(ME, newer_than=page.newer) == before
+        assert await service.history.page(ME, newer_than=page.newer) == before
 
 
 async def test_games_that_ended_at_the_same_moment_are_all_there_once(
     service: Service, database: Database
-):
+) -> None:
     games = await add(database, *[0] * 15, *[1] * 15, *[0] * 5)
     shown = [game for page in await pages_back(service) for game in ids(page)]
     assert sorted(shown) == games
@@ -165,45 +165,45 @@ async def test_games_that_ended_at_the_same_moment_are_all_there_once(
 
 async def test_games_that_end_meanwhile_neither_shift_a_page_nor_hide_a_game(
     service: Service, database: Database
-):
+) -> None:
     games = await add(database, *range(25))
-    first = await service.records.page(ME)
+    first = await service.history.page(ME)
     await add(database, *range(100, 107))
-    second = await service.records.page(ME, older_than=first.older)
+    second = await service.history.page(ME, older_than=first.older)
     await add(database, *range(200, 207))
-    third = await service.records.page(ME, older_than=second.older)
+    third = await service.history.page(ME, older_than=second.older)
     assert ids(first) + ids(second) + ids(third) == games[::-1]
     assert third.older is None
-    back = await service.records.page(ME, newer_than=second.newer)
+    back = await service.history.page(ME, newer_than=second.newer)
     assert ids(back) == ids(first)
 
 
-async def test_the_way_back_ends_at_a_full_first_page(service: Service, database: Database):
+async def test_the_way_back_ends_at_a_full_first_page(service: Service, database: Database) -> None:
     await add(database, *range(25))
-    second = await service.records.page(ME, older_than=(await service.records.page(ME)).older)
+    second = await service.history.page(ME, older_than=(await service.history.page(ME)).older)
     await add(database, 100)
     (newest,) = await add(database, 101)
-    middle = await service.records.page(ME, newer_than=second.newer)
-    first = await service.records.page(ME, newer_than=middle.newer)
+    middle = await service.history.page(ME, newer_than=second.newer)
+    first = await service.history.page(ME, newer_than=middle.newer)
     assert ids(first)[0] == newest
     assert (len(first.entries), first.newer) == (GAMES_A_PAGE, None)
 
 
-async def test_the_history_of_one_game(service: Service, database: Database):
+async def test_the_history_of_one_game(service: Service, database: Database) -> None:
     await add(database, *range(0, 30, 2))
     limited = await add(database, *range(1, 30, 2), variant="limited")
-    first = await service.records.page(ME, LIMITED)
-    second = await service.records.page(ME, LIMITED, older_than=first.older)
+    first = await service.history.page(ME, LIMITED)
+    second = await service.history.page(ME, LIMITED, older_than=first.older)
     assert ids(first) + ids(second) == limited[::-1]
-    assert await service.records.page(ME, LIMITED, newer_than=second.newer) == first
-    assert await service.records.page(ME, LUCAS_GAME) == HistoryPage((), None, None)
-    assert ids(await service.records.page(ME, INDIAN, older_than=limited[1])) == [2, 1]
+    assert await service.history.page(ME, LIMITED, newer_than=second.newer) == first
+    assert await service.history.page(ME, LUCAS_GAME) == HistoryPage((), None, None)
+    assert ids(await service.history.page(ME, INDIAN, older_than=limited[1])) == [2, 1]
 
 
 @pytest.mark.parametrize("cursor", [0, -1, 999, 2**31, 10**30, "open", "another's"])
 async def test_beside_no_game_of_the_history_stands_the_first_page(
     service: Service, database: Database, cursor: int | str
-):
+) -> None:
     await add(database, *range(12))
     if cursor == "open":
         number = (await begin(service, ME)).id
@@ -212,6 +212,6 @@ async def test_beside_no_game_of_the_history_stands_the_first_page(
         number = (await service.resign(SOMEBODY)).snapshot.id
     else:
         number = int(cursor)
-    first = await service.records.page(ME)
-    assert await service.records.page(ME, older_than=number) == first
-    assert await service.records.page(ME, newer_than=number) == first
+    first = await service.history.page(ME)
+    assert await service.history.page(ME, older_than=number) == first
+    assert await service.history.page(ME, newer_than=number) == first

@@ -32,7 +32,9 @@ async def ten_games(service: Service, caller: Caller = ME) -> list[Snapshot]:
     return [await begin(service, caller) for _ in range(MAX_OPEN_GAMES)]
 
 
-async def test_before_an_eleventh_game_one_must_be_given_up(service: Service, database: Database):
+async def test_before_an_eleventh_game_one_must_be_given_up(
+    service: Service, database: Database
+) -> None:
     games = await ten_games(service)
     before = await all_rows(database)
     for caller in (ME, IN_A_CHANNEL):
@@ -50,7 +52,7 @@ async def test_before_an_eleventh_game_one_must_be_given_up(service: Service, da
 
 async def test_a_deal_laid_out_before_is_not_begun_as_an_eleventh_game(
     service: Service, database: Database
-):
+) -> None:
     dealt = await new_game(service, IN_A_CHANNEL)
     games = await ten_games(service)
     before = await all_rows(database)
@@ -64,13 +66,13 @@ async def test_a_deal_laid_out_before_is_not_begun_as_an_eleventh_game(
     assert (report.snapshot.id, report.snapshot.ply) == (dealt.id, 1)
 
 
-async def test_a_deal_with_no_move_takes_no_room(service: Service):
+async def test_a_deal_with_no_move_takes_no_room(service: Service) -> None:
     for number in range(MAX_OPEN_GAMES):
         await new_game(service, replace(ME, place=f"place {number}"))
     assert len(await ten_games(service)) == MAX_OPEN_GAMES
 
 
-async def test_practice_takes_room_like_any_other_game(service: Service):
+async def test_practice_takes_room_like_any_other_game(service: Service) -> None:
     await service.load(ME, "lucas/1 #5: d")
     for _ in range(MAX_OPEN_GAMES - 1):
         await begin(service, ME)
@@ -78,20 +80,20 @@ async def test_practice_takes_room_like_any_other_game(service: Service):
         await begin(service, ME)
 
 
-async def test_who_keeps_ten_is_first_asked_about_the_one_here(service: Service):
+async def test_who_keeps_ten_is_first_asked_about_the_one_here(service: Service) -> None:
     await ten_games(service)
     with pytest.raises(DecisionNeededError):
         await service.new_game(ME)
 
 
-async def test_giving_up_the_one_here_makes_room(service: Service):
+async def test_giving_up_the_one_here_makes_room(service: Service) -> None:
     games = await ten_games(service)
     started = await service.new_game(ME, open_game=OpenGame.GIVE_UP)
     assert started.cleared.given_up is not None
     assert started.cleared.given_up.id == games[-1].id
 
 
-async def test_giving_up_another_one_makes_room(service: Service):
+async def test_giving_up_another_one_makes_room(service: Service) -> None:
     games = await ten_games(service)
     await service.resign(ME, games[3].id)
     assert (await service.board(ME)).id == games[-1].id
@@ -99,7 +101,7 @@ async def test_giving_up_another_one_makes_room(service: Service):
     assert games[3].id not in [game.id for game in await service.games(ME)]
 
 
-async def test_finished_games_and_those_of_others_take_no_room(service: Service):
+async def test_finished_games_and_those_of_others_take_no_room(service: Service) -> None:
     await ten_games(service, SOMEBODY)
     for _ in range(MAX_OPEN_GAMES):
         await begin(service, ME)
@@ -107,7 +109,7 @@ async def test_finished_games_and_those_of_others_take_no_room(service: Service)
     assert len(await ten_games(service)) == MAX_OPEN_GAMES
 
 
-async def test_resuming_one_of_ten_needs_no_room(service: Service):
+async def test_resuming_one_of_ten_needs_no_room(service: Service) -> None:
     games = await ten_games(service)
     assert (await service.resume(IN_A_CHANNEL, games[0].id)).id == games[0].id
 
@@ -120,7 +122,7 @@ async def test_resuming_one_of_ten_needs_no_room(service: Service):
 )
 async def test_a_game_is_abandoned_after_thirty_days(
     service: Service, clock: Clock, gap: timedelta, *, abandoned: bool
-):
+) -> None:
     await begin(service, ME)
     clock.go_on(gap)
     (game,) = await service.games(ME)
@@ -134,7 +136,7 @@ async def test_a_game_is_abandoned_after_thirty_days(
 )
 async def test_an_abandoned_game_takes_no_room(
     service: Service, clock: Clock, gap: timedelta, *, room: bool
-):
+) -> None:
     await begin(service, ME)
     clock.go_on(gap)
     for _ in range(MAX_OPEN_GAMES - 1):
@@ -148,7 +150,7 @@ async def test_an_abandoned_game_takes_no_room(
 
 async def test_an_abandoned_game_that_is_resumed_counts_as_if_never_abandoned(
     service: Service, clock: Clock
-):
+) -> None:
     game = await begin(service, ME)
     clock.go_on(2 * MONTH)
     await service.resume(ME, game.id)
@@ -158,7 +160,7 @@ async def test_an_abandoned_game_that_is_resumed_counts_as_if_never_abandoned(
     assert not summary.abandoned
 
 
-async def test_a_move_reopens_an_abandoned_game_too(service: Service, clock: Clock):
+async def test_a_move_reopens_an_abandoned_game_too(service: Service, clock: Clock) -> None:
     await begin(service, ME)
     clock.go_on(2 * MONTH)
     await service.play(ME, "d")
@@ -167,7 +169,7 @@ async def test_a_move_reopens_an_abandoned_game_too(service: Service, clock: Clo
 
 async def test_an_abandoned_game_is_not_resumed_as_an_eleventh(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     old = await begin(service, ME)
     clock.go_on(MONTH + SECOND)
     games = await ten_games(service)
@@ -182,7 +184,7 @@ async def test_an_abandoned_game_is_not_resumed_as_an_eleventh(
 
 async def test_a_move_does_not_reopen_an_abandoned_game_as_an_eleventh(
     service: Service, clock: Clock
-):
+) -> None:
     await begin(service, ME)
     clock.go_on(MONTH + SECOND)
     await ten_games(service, IN_A_CHANNEL)
@@ -190,7 +192,9 @@ async def test_a_move_does_not_reopen_an_abandoned_game_as_an_eleventh(
         await service.play(ME, "d")
 
 
-async def test_an_abandoned_game_gives_way_without_a_question(service: Service, clock: Clock):
+async def test_an_abandoned_game_gives_way_without_a_question(
+    service: Service, clock: Clock
+) -> None:
     await begin(service, ME)
     clock.go_on(MONTH)
     started = await service.new_game(ME)
@@ -198,7 +202,7 @@ async def test_an_abandoned_game_gives_way_without_a_question(service: Service, 
     assert (await service.statistics(ME)).abandoned == 1
 
 
-async def test_an_abandoned_game_can_be_resigned(service: Service, clock: Clock):
+async def test_an_abandoned_game_can_be_resigned(service: Service, clock: Clock) -> None:
     game = await begin(service, ME)
     clock.go_on(2 * MONTH)
     assert (await service.resign(ME, game.id)).counts

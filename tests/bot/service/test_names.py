@@ -57,13 +57,13 @@ NAMES = {
 
 
 @pytest.mark.parametrize(("given_name", "kept"), NAMES.values(), ids=NAMES)
-def test_a_name_is_what_can_be_seen_of_it(given_name: str, kept: str):
+def test_a_name_is_what_can_be_seen_of_it(given_name: str, kept: str) -> None:
     assert clean_name(given_name) == kept
 
 
 @settings(deadline=None)
 @given(st.text(st.characters(), max_size=80) | st.text("a \u0301\u200d漢🃏\u202e`@ก้", max_size=80))
-def test_any_name_fits_into_a_line_of_a_table(text: str):
+def test_any_name_fits_into_a_line_of_a_table(text: str) -> None:
     name = clean_name(text)
     assert width(name) <= MOST_CELLS
     assert name == " ".join(name.split())
@@ -77,7 +77,7 @@ def test_any_name_fits_into_a_line_of_a_table(text: str):
 @pytest.mark.parametrize(("given_name", "kept"), NAMES.values(), ids=NAMES)
 async def test_a_name_is_kept_as_it_can_be_shown(
     service: Service, database: Database, given_name: str, kept: str
-):
+) -> None:
     await begin(service, replace(ME, name=given_name))
     async with database.read() as queries:
         player = await known_player(queries, ME.platform, ME.platform_id)
@@ -86,20 +86,20 @@ async def test_a_name_is_kept_as_it_can_be_shown(
     assert (await service.figures(ME)).name == kept
 
 
-async def test_the_last_name_is_kept_and_no_name_changes_nothing(service: Service):
+async def test_the_last_name_is_kept_and_no_name_changes_nothing(service: Service) -> None:
     for name, kept in [("Ada", "Ada"), ("", "Ada"), ("Bob", "Bob"), ("\u200b", ""), ("", "")]:
         await service.new_game(replace(ME, name=name), open_game=OpenGame.KEEP)
         assert (await service.figures(ME)).name == kept
 
 
-async def test_a_name_is_known_as_soon_as_it_is_given(service: Service):
+async def test_a_name_is_known_as_soon_as_it_is_given(service: Service) -> None:
     await begin(service, replace(ME, name="Ada"))
     game = (await service.resign(replace(ME, name="Bob"))).snapshot
-    await service.records.share(ME, game.id)
-    assert (await service.records.replay(SOMEBODY, game.id)).name == "Bob"
+    await service.history.share(ME, game.id)
+    assert (await service.history.replay(SOMEBODY, game.id)).name == "Bob"
 
 
-async def test_looking_and_what_is_refused_leave_the_name_as_it_was(service: Service):
+async def test_looking_and_what_is_refused_leave_the_name_as_it_was(service: Service) -> None:
     await begin(service, replace(ME, name="Ada"))
     await service.board(replace(ME, name="Bob"))
     with pytest.raises(PlayerError):
@@ -107,7 +107,7 @@ async def test_looking_and_what_is_refused_leave_the_name_as_it_was(service: Ser
     assert (await service.figures(ME)).name == "Ada"
 
 
-async def test_two_players_may_have_the_same_name(service: Service):
+async def test_two_players_may_have_the_same_name(service: Service) -> None:
     await asyncio.gather(*(begin(service, replace(who, name="Ada")) for who in (ME, SOMEBODY)))
     assert (await service.figures(SOMEBODY, ME)).name == "Ada"
     assert (await service.figures(SOMEBODY)).name == "Ada"

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from bot.service import (
-    At,
     Caller,
     DecisionNeededError,
     GameSummary,
+    GameVersion,
     OpenGame,
     PlayerError,
     Service,
@@ -38,7 +38,7 @@ async def listed(service: Service, caller: Caller = ME) -> list[int]:
 # -------------------------------------------------------------- one current game
 
 
-async def test_each_place_has_a_game_of_its_own(service: Service):
+async def test_each_place_has_a_game_of_its_own(service: Service) -> None:
     here = await begin(service, ME)
     there = await begin(service, IN_A_CHANNEL)
     await service.play(IN_A_CHANNEL, "d d")
@@ -47,7 +47,7 @@ async def test_each_place_has_a_game_of_its_own(service: Service):
     assert (await service.board(IN_A_CHANNEL)).ply == 3
 
 
-async def test_two_players_in_one_place_have_two_games(service: Service):
+async def test_two_players_in_one_place_have_two_games(service: Service) -> None:
     mine = await begin(service, ME)
     theirs = await begin(service, SOMEBODY)
     assert (await service.board(ME)).id == mine.id
@@ -55,14 +55,14 @@ async def test_two_players_in_one_place_have_two_games(service: Service):
     assert await listed(service) == [mine.id]
 
 
-async def test_the_same_number_on_two_platforms_is_two_players(service: Service):
+async def test_the_same_number_on_two_platforms_is_two_players(service: Service) -> None:
     await begin(service, ME)
     with pytest.raises(PlayerError) as refused:
         await service.board(replace(ME, platform="discord"))
     assert refused.value.code == "no-game"
 
 
-async def test_a_finished_game_stays_before_the_player(service: Service):
+async def test_a_finished_game_stays_before_the_player(service: Service) -> None:
     won = await win(service, ME, LUCAS)
     assert (await service.board(ME)).id == won.snapshot.id
     assert await service.games(ME) == []
@@ -74,7 +74,7 @@ async def test_a_finished_game_stays_before_the_player(service: Service):
 @pytest.mark.parametrize("open_game", OpenGame)
 async def test_a_deal_with_no_move_gives_way_without_a_question(
     service: Service, database: Database, open_game: OpenGame
-):
+) -> None:
     await service.new_game(ME)
     await service.hint(ME)
     started = await service.new_game(ME, open_game=open_game)
@@ -83,13 +83,15 @@ async def test_a_deal_with_no_move_gives_way_without_a_question(
     assert (await service.board(ME)).id == started.snapshot.id
 
 
-async def test_a_deal_with_no_move_is_no_game(service: Service):
+async def test_a_deal_with_no_move_is_no_game(service: Service) -> None:
     await service.new_game(ME)
     figures = await service.statistics(ME)
     assert (figures.played, figures.open) == (0, 0)
 
 
-async def test_resigning_a_deal_with_no_move_forgets_it(service: Service, database: Database):
+async def test_resigning_a_deal_with_no_move_forgets_it(
+    service: Service, database: Database
+) -> None:
     await service.new_game(ME)
     resigned = await service.resign(ME)
     assert not resigned.counts
@@ -99,7 +101,7 @@ async def test_resigning_a_deal_with_no_move_forgets_it(service: Service, databa
     assert refused.value.code == "no-game"
 
 
-async def test_a_game_with_all_moves_taken_back_is_asked_about(service: Service):
+async def test_a_game_with_all_moves_taken_back_is_asked_about(service: Service) -> None:
     await begin(service, ME)
     await service.undo(ME)
     with pytest.raises(DecisionNeededError):
@@ -109,7 +111,7 @@ async def test_a_game_with_all_moves_taken_back_is_asked_about(service: Service)
 # ------------------------------------------------------------ keep it or give it up
 
 
-async def test_who_starts_another_game_is_asked(service: Service, database: Database):
+async def test_who_starts_another_game_is_asked(service: Service, database: Database) -> None:
     game = await begin(service, ME, "indian", "617")
     before = await all_rows(database)
     for start in (service.new_game(ME), service.load(ME, "lucas/1 #5:")):
@@ -134,10 +136,10 @@ async def test_who_starts_another_game_is_asked(service: Service, database: Data
 @pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.GIVE_UP])
 async def test_what_was_decided_about_the_game_that_stands_here_is_done(
     service: Service, database: Database, open_game: OpenGame
-):
+) -> None:
     game = await begin(service, ME)
     started = await service.new_game(
-        ME, "lucas", open_game=open_game, decided=At(game.id, game.revision)
+        ME, "lucas", open_game=open_game, decided=GameVersion(game.id, game.revision)
     )
     assert started.snapshot.variant.key == "lucas"
     given_up = open_game is OpenGame.GIVE_UP
@@ -160,24 +162,26 @@ async def test_what_was_decided_about_a_game_that_stands_here_no_more_is_not_don
     database: Database,
     meanwhile: Callable[[Service], Awaitable[object]],
     open_game: OpenGame,
-):
+) -> None:
     game = await begin(service, ME)
     await meanwhile(service)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
-        await service.new_game(ME, "lucas", open_game=open_game, decided=At(game.id, game.revision))
+        await service.new_game(
+            ME, "lucas", open_game=open_game, decided=GameVersion(game.id, game.revision)
+        )
     assert refused.value.code == "decided-too-late"
     assert await all_rows(database) == before
 
 
-async def test_a_game_elsewhere_is_not_asked_about(service: Service):
+async def test_a_game_elsewhere_is_not_asked_about(service: Service) -> None:
     await begin(service, ME)
     assert (await service.new_game(IN_A_CHANNEL)).cleared.kept is None
 
 
 async def test_a_game_that_is_kept_is_resumed_later(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     kept = await begin(service, ME, deal="11771")
     started = await service.new_game(ME, "lucas", open_game=OpenGame.KEEP)
     assert started.cleared.kept is not None
@@ -194,7 +198,7 @@ async def test_a_game_that_is_kept_is_resumed_later(
 @pytest.mark.parametrize("how", ["new game", "load"])
 async def test_a_game_that_is_given_up_is_lost(
     service: Service, database: Database, clock: Clock, how: str
-):
+) -> None:
     lost = await begin(service, ME)
     clock.go_on(HOUR)
     if how == "load":
@@ -209,7 +213,7 @@ async def test_a_game_that_is_given_up_is_lost(
     assert (await service.board(ME)).id == started.snapshot.id
 
 
-async def test_a_finished_game_gives_way_without_a_question(service: Service):
+async def test_a_finished_game_gives_way_without_a_question(service: Service) -> None:
     await win(service, ME, LUCAS)
     started = await service.new_game(ME)
     assert (started.cleared.kept, started.cleared.given_up) == (None, None)
@@ -218,7 +222,7 @@ async def test_a_finished_game_gives_way_without_a_question(service: Service):
 
 async def test_resigning_loses_the_game_and_leaves_it_on_the_table(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game = await begin(service, ME)
     clock.go_on(HOUR)
     resigned = await service.resign(ME)
@@ -234,7 +238,7 @@ async def test_resigning_loses_the_game_and_leaves_it_on_the_table(
 
 async def test_unfinished_games_are_listed_with_the_last_touched_first(
     service: Service, clock: Clock
-):
+) -> None:
     first = await begin(service, ME, "indian", "1")
     clock.go_on(HOUR)
     second = await begin(service, IN_A_CHANNEL, "maria", "2")
@@ -273,7 +277,7 @@ async def test_unfinished_games_are_listed_with_the_last_touched_first(
     assert [game.here for game in await service.games(IN_A_CHANNEL)] == [False, True]
 
 
-async def test_the_list_tells_practice_and_deals_with_no_move(service: Service):
+async def test_the_list_tells_practice_and_deals_with_no_move(service: Service) -> None:
     await service.load(ME, "lucas/1 #5: d")
     await service.new_game(IN_A_CHANNEL)
     told = {game.variant: (game.practice, game.begun) for game in await service.games(ME)}
@@ -282,14 +286,16 @@ async def test_the_list_tells_practice_and_deals_with_no_move(service: Service):
     assert all(game.begun for game in await service.games(ME))
 
 
-async def test_a_deal_with_no_move_passes_away_after_thirty_days(service: Service, clock: Clock):
+async def test_a_deal_with_no_move_passes_away_after_thirty_days(
+    service: Service, clock: Clock
+) -> None:
     await service.new_game(ME)
     begun = await begin(service, IN_A_CHANNEL)
     clock.go_on(timedelta(days=30))
     assert await listed(service) == [begun.id]
 
 
-async def test_resuming_elsewhere_moves_the_game(service: Service, database: Database):
+async def test_resuming_elsewhere_moves_the_game(service: Service, database: Database) -> None:
     game = await begin(service, ME)
     resumed = await service.resume(IN_A_CHANNEL, game.id)
     assert resumed.id == game.id
@@ -301,7 +307,9 @@ async def test_resuming_elsewhere_moves_the_game(service: Service, database: Dat
     assert (await service.play(IN_A_CHANNEL, "d")).snapshot.ply == 2
 
 
-async def test_resuming_keeps_the_game_that_is_open_here(service: Service, database: Database):
+async def test_resuming_keeps_the_game_that_is_open_here(
+    service: Service, database: Database
+) -> None:
     other = await begin(service, IN_A_CHANNEL)
     here = await begin(service, ME)
     await service.resume(ME, other.id)
@@ -310,26 +318,26 @@ async def test_resuming_keeps_the_game_that_is_open_here(service: Service, datab
     assert set(await listed(service)) == {here.id, other.id}
 
 
-async def test_resuming_puts_away_a_deal_with_no_move(service: Service, database: Database):
+async def test_resuming_puts_away_a_deal_with_no_move(service: Service, database: Database) -> None:
     other = await begin(service, IN_A_CHANNEL)
     await service.new_game(ME)
     await service.resume(ME, other.id)
     assert len(await all_rows(database)) == 1
 
 
-async def test_resuming_the_game_that_is_here_is_no_harm(service: Service):
+async def test_resuming_the_game_that_is_here_is_no_harm(service: Service) -> None:
     game = await begin(service, ME)
     assert (await service.resume(ME, game.id)).id == game.id
     assert (await service.play(ME, "d")).snapshot.ply == 2
 
 
-async def test_the_only_other_game_is_resumed_without_its_number(service: Service):
+async def test_the_only_other_game_is_resumed_without_its_number(service: Service) -> None:
     other = await begin(service, IN_A_CHANNEL)
     await begin(service, ME)
     assert (await service.resume(ME)).id == other.id
 
 
-async def test_of_several_games_the_number_is_asked(service: Service):
+async def test_of_several_games_the_number_is_asked(service: Service) -> None:
     games = [await begin(service, ME) for _ in range(3)]
     with pytest.raises(WhichGameError) as asked:
         await service.resume(ME)
@@ -337,7 +345,7 @@ async def test_of_several_games_the_number_is_asked(service: Service):
     assert (await service.board(ME)).id == games[2].id
 
 
-async def test_with_no_other_game_there_is_nothing_to_resume(service: Service):
+async def test_with_no_other_game_there_is_nothing_to_resume(service: Service) -> None:
     await begin(service, ME)
     with pytest.raises(PlayerError) as refused:
         await service.resume(ME)
@@ -353,7 +361,7 @@ BY_NUMBER: dict[str, Callable[[Service, int], Awaitable[object]]] = {
 @pytest.mark.parametrize("act", BY_NUMBER.values(), ids=BY_NUMBER)
 async def test_the_game_of_another_player_is_no_game_of_mine(
     service: Service, database: Database, act: Callable[[Service, int], Awaitable[object]]
-):
+) -> None:
     await begin(service, ME)
     theirs = await begin(service, SOMEBODY)
     before = await all_rows(database)
@@ -368,7 +376,7 @@ async def test_the_game_of_another_player_is_no_game_of_mine(
 @pytest.mark.parametrize("game_id", [0, -1, 99, 2**31 - 1, 2**31, 2**63, 10**30])
 async def test_a_number_that_no_game_has_is_told(
     service: Service, act: Callable[[Service, int], Awaitable[object]], game_id: int
-):
+) -> None:
     await begin(service, ME)
     with pytest.raises(PlayerError) as refused:
         await act(service, game_id)
@@ -378,7 +386,7 @@ async def test_a_number_that_no_game_has_is_told(
 @pytest.mark.parametrize("act", BY_NUMBER.values(), ids=BY_NUMBER)
 async def test_a_finished_game_can_neither_be_resumed_nor_resigned(
     service: Service, database: Database, act: Callable[[Service, int], Awaitable[object]]
-):
+) -> None:
     won = await win(service, ME, LUCAS)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:

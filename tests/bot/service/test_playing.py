@@ -51,13 +51,13 @@ def step(text: str) -> Step:
 @pytest.mark.parametrize("act", NEEDING_A_GAME.values(), ids=NEEDING_A_GAME)
 async def test_without_a_game_the_newcomer_is_told_so(
     service: Service, act: Callable[[Service], Awaitable[object]]
-):
+) -> None:
     with pytest.raises(PlayerError) as refused:
         await act(service)
     assert refused.value.code == "no-game"
 
 
-async def test_a_newcomer_has_nothing_yet(service: Service):
+async def test_a_newcomer_has_nothing_yet(service: Service) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.resume(ME)
     assert refused.value.code == "nothing-to-resume"
@@ -71,7 +71,7 @@ async def test_a_newcomer_has_nothing_yet(service: Service):
 
 async def test_a_move_is_stored_with_all_that_is_counted(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game = await new_game(service, ME, deal="11771")
     clock.go_on(10 * SECOND)
     report = await service.play(ME, "d")
@@ -88,10 +88,10 @@ async def test_a_move_is_stored_with_all_that_is_counted(
     assert (snapshot.last_step, snapshot.outcome) == (step("d"), Outcome.PLAYING)
     assert (snapshot.can_undo, snapshot.can_redo) == (True, False)
     assert snapshot.time_spent == 10 * SECOND
-    assert snapshot.position == Game.from_record("forty-thieves/1 #11771: d").position
+    assert snapshot.view == Game.from_record("forty-thieves/1 #11771: d").view
 
 
-async def test_a_deal_laid_out_has_no_first_move(service: Service, database: Database):
+async def test_a_deal_laid_out_has_no_first_move(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     row = await stored(database, game.id)
     assert (row.moves, row.ply, row.moves_made, row.revision) == ("", 0, 0, 1)
@@ -100,7 +100,7 @@ async def test_a_deal_laid_out_has_no_first_move(service: Service, database: Dat
     assert (game.last_step, game.can_undo, game.can_redo) == (None, False, False)
 
 
-async def test_undo_and_redo_walk_along_the_steps(service: Service, database: Database):
+async def test_undo_and_redo_walk_along_the_steps(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     await service.play(ME, "d 3-7 3-1")
     undone = await service.undo(ME, 2)
@@ -118,7 +118,7 @@ async def test_undo_and_redo_walk_along_the_steps(service: Service, database: Da
 
 async def test_more_is_undone_or_redone_only_as_far_as_there_is(
     service: Service, database: Database
-):
+) -> None:
     game = await new_game(service, ME, deal="11771")
     await service.play(ME, "d 3-7")
     assert len((await service.undo(ME, 9999)).events) == 2
@@ -133,7 +133,7 @@ async def test_more_is_undone_or_redone_only_as_far_as_there_is(
     assert (await stored(database, game.id)).revision == 4
 
 
-async def test_a_new_move_drops_the_redo_line(service: Service, database: Database):
+async def test_a_new_move_drops_the_redo_line(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     await service.play(ME, "d 3-7")
     await service.undo(ME, 2)
@@ -143,7 +143,7 @@ async def test_a_new_move_drops_the_redo_line(service: Service, database: Databa
     assert not report.snapshot.can_redo
 
 
-async def test_all_taken_back_the_game_is_still_one(service: Service, database: Database):
+async def test_all_taken_back_the_game_is_still_one(service: Service, database: Database) -> None:
     game = await begin(service, ME)
     await service.undo(ME)
     row = await stored(database, game.id)
@@ -151,7 +151,7 @@ async def test_all_taken_back_the_game_is_still_one(service: Service, database: 
     assert (await service.statistics(ME)).open == 1
 
 
-async def test_a_hint_is_counted_and_is_no_move(service: Service, database: Database):
+async def test_a_hint_is_counted_and_is_no_move(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     report = await service.hint(ME)
     assert report.events == (Advised(tuple(Game.deal("forty-thieves", 11771).hints())),)
@@ -160,7 +160,7 @@ async def test_a_hint_is_counted_and_is_no_move(service: Service, database: Data
     assert (row.revision, report.snapshot.hints) == (2, 1)
 
 
-async def test_auto_is_one_step_of_several_moves(service: Service, database: Database):
+async def test_auto_is_one_step_of_several_moves(service: Service, database: Database) -> None:
     game = await new_game(service, ME, "lucas", "1")
     safe = await service.auto(ME)
     assert safe.events == (Made(step("7-f+11-f")),)
@@ -176,7 +176,7 @@ async def test_auto_is_one_step_of_several_moves(service: Service, database: Dat
 @pytest.mark.parametrize("everything", [False, True])
 async def test_auto_with_nothing_to_play_up_says_so(
     service: Service, database: Database, *, everything: bool
-):
+) -> None:
     await new_game(service, ME, deal="11771")
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
@@ -185,7 +185,9 @@ async def test_auto_with_nothing_to_play_up_says_so(
     assert await all_rows(database) == before
 
 
-async def test_auto_with_nothing_safe_to_play_up_says_so(service: Service, database: Database):
+async def test_auto_with_nothing_safe_to_play_up_says_so(
+    service: Service, database: Database
+) -> None:
     await new_game(service, ME, "lucas", "1")
     await service.auto(ME)
     before = await all_rows(database)
@@ -196,7 +198,7 @@ async def test_auto_with_nothing_safe_to_play_up_says_so(service: Service, datab
     assert (await service.auto(ME, everything=True)).events == (Made(step("12-f+12-f")),)
 
 
-async def test_looking_changes_nothing(service: Service, database: Database, clock: Clock):
+async def test_looking_changes_nothing(service: Service, database: Database, clock: Clock) -> None:
     game = await begin(service, ME, deal="11771")
     before = await all_rows(database)
     clock.go_on(MINUTE)
@@ -226,7 +228,7 @@ async def test_looking_changes_nothing(service: Service, database: Database, clo
 )
 async def test_a_gap_counts_at_most_five_minutes(
     service: Service, database: Database, clock: Clock, gap: timedelta, counted_ms: int
-):
+) -> None:
     game = await begin(service, ME)
     clock.go_on(gap)
     report = await service.play(ME, "d")
@@ -236,7 +238,7 @@ async def test_a_gap_counts_at_most_five_minutes(
 
 async def test_gaps_add_up_and_resuming_what_lies_here_is_one_end_of_a_gap(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game = await begin(service, ME)
     for gap in (3 * SECOND, 4 * MINUTE, 6 * MINUTE):
         clock.go_on(gap)
@@ -250,7 +252,7 @@ async def test_gaps_add_up_and_resuming_what_lies_here_is_one_end_of_a_gap(
 
 async def test_the_time_for_which_a_game_was_set_aside_is_none_spent_moving(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game = await begin(service, ME)
     clock.go_on(3 * SECOND)
     await service.play(ME, "d")
@@ -265,7 +267,7 @@ async def test_the_time_for_which_a_game_was_set_aside_is_none_spent_moving(
 
 async def test_resuming_in_another_place_a_game_that_is_current_counts_the_gap(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game = await begin(service, ME)
     clock.go_on(3 * SECOND)
     await service.resume(IN_A_CHANNEL, game.id)
@@ -274,7 +276,7 @@ async def test_resuming_in_another_place_a_game_that_is_current_counts_the_gap(
 
 async def test_a_second_service_goes_on_where_the_first_one_stopped(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game = await begin(service, ME, deal="11771")
     other = Service(database, now=clock)
     await other.play(ME, "3-7")

@@ -16,14 +16,14 @@ EVERY_VALUE = [
 ]
 
 
-async def test_the_first_of_the_values_is_the_default(service: Service):
+async def test_the_first_of_the_values_is_the_default(service: Service) -> None:
     preferences = await service.preferences(ME)
     assert {name: getattr(preferences, name) for name in CHOICES} == {
         name: values[0] for name, values in CHOICES.items()
     }
 
 
-def test_the_languages_are_those_there_are_texts_in():
+def test_the_languages_are_those_there_are_texts_in() -> None:
     folders = {file.parent.name for file in Path(texts.__file__).parent.glob("*/*.ftl")}
     assert set(CHOICES["language"]) == folders
 
@@ -31,7 +31,7 @@ def test_the_languages_are_those_there_are_texts_in():
 @pytest.mark.parametrize(("platform", "name", "value"), EVERY_VALUE)
 async def test_every_value_can_be_chosen_and_is_kept(
     service: Service, database: Database, platform: str, name: str, value: str
-):
+) -> None:
     here = replace(ME, platform=platform)
     chosen = await service.set_preference(here, name, value)
     assert getattr(chosen, name) == value
@@ -41,14 +41,18 @@ async def test_every_value_can_be_chosen_and_is_kept(
 
 
 @pytest.mark.parametrize(("platform", "board"), [("terminal", "emoji"), ("discord", "narrow")])
-async def test_each_platform_has_boards_of_its_own(service: Service, platform: str, board: str):
+async def test_each_platform_has_boards_of_its_own(
+    service: Service, platform: str, board: str
+) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.set_preference(replace(ME, platform=platform), "board", board)
     assert refused.value.code == "unknown-value"
     assert refused.value.details["values"] == ", ".join(choices(platform)["board"])
 
 
-async def test_moves_typed_in_messages_are_a_setting_where_there_are_messages(service: Service):
+async def test_moves_typed_in_messages_are_a_setting_where_there_are_messages(
+    service: Service,
+) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.set_preference(ME, "typed", "off")
     assert refused.value.code == "unknown-setting"
@@ -57,7 +61,7 @@ async def test_moves_typed_in_messages_are_a_setting_where_there_are_messages(se
     assert (await service.set_preference(there, "typed", "off")).typed == "off"
 
 
-async def test_one_setting_leaves_the_others_and_other_players_alone(service: Service):
+async def test_one_setting_leaves_the_others_and_other_players_alone(service: Service) -> None:
     await service.set_preference(ME, "board", "spoken")
     await service.set_preference(ME, "colours", "four")
     await service.set_preference(ME, "board", "narrow")
@@ -66,12 +70,14 @@ async def test_one_setting_leaves_the_others_and_other_players_alone(service: Se
 
 
 @pytest.mark.parametrize(("name", "value"), [("BOARD", "Wide"), ("\uff22oard", "\uff57ide")])
-async def test_case_and_width_of_letters_do_not_matter(service: Service, name: str, value: str):
+async def test_case_and_width_of_letters_do_not_matter(
+    service: Service, name: str, value: str
+) -> None:
     assert (await service.set_preference(ME, name, value)).board == "wide"
 
 
 @pytest.mark.parametrize("name", ["", "boards", "__class__", "x" * 4000, "\x00"])
-async def test_an_unknown_setting_is_told_with_those_there_are(service: Service, name: str):
+async def test_an_unknown_setting_is_told_with_those_there_are(service: Service, name: str) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.set_preference(ME, name, "wide")
     assert refused.value.code == "unknown-setting"
@@ -80,7 +86,7 @@ async def test_an_unknown_setting_is_told_with_those_there_are(service: Service,
     assert await service.preferences(ME) == Preferences()
 
 
-async def test_a_setting_without_a_value_is_told_what_it_can_be(service: Service):
+async def test_a_setting_without_a_value_is_told_what_it_can_be(service: Service) -> None:
     await service.set_preference(ME, "board", "wide")
     with pytest.raises(PlayerError) as refused:
         await service.set_preference(ME, "board", "")
@@ -89,7 +95,7 @@ async def test_a_setting_without_a_value_is_told_what_it_can_be(service: Service
     assert await service.preferences(ME) == Preferences(board="wide")
 
 
-async def test_a_game_is_shown_with_the_settings_of_its_player(service: Service):
+async def test_a_game_is_shown_with_the_settings_of_its_player(service: Service) -> None:
     await begin(service, ME)
     await service.set_preference(ME, "suits", "letters")
     assert (await service.board(ME)).preferences == Preferences(suits="letters")
@@ -98,7 +104,7 @@ async def test_a_game_is_shown_with_the_settings_of_its_player(service: Service)
 
 
 @pytest.mark.parametrize("value", ["huge", "letters", "x" * 4000, "\x00"])
-async def test_an_unknown_value_is_told_with_those_there_are(service: Service, value: str):
+async def test_an_unknown_value_is_told_with_those_there_are(service: Service, value: str) -> None:
     await service.set_preference(ME, "board", "wide")
     with pytest.raises(PlayerError) as refused:
         await service.set_preference(ME, "board", value)
@@ -129,7 +135,7 @@ async def test_an_unknown_value_is_told_with_those_there_are(service: Service, v
 )
 async def test_what_makes_no_sense_where_it_is_stored_is_the_default(
     service: Service, database: Database, stored: str, read: Preferences
-):
+) -> None:
     await begin(service, ME)
     await execute(database, "UPDATE players SET settings = :settings", settings=stored)
     assert await service.preferences(ME) == read
@@ -141,7 +147,7 @@ async def test_what_makes_no_sense_where_it_is_stored_is_the_default(
 @pytest.mark.parametrize("stored", ["hello", "{", '{"board": wide}', "[]"])
 async def test_settings_that_are_damaged_are_told_to_the_log(
     service: Service, database: Database, caplog: pytest.LogCaptureFixture, stored: str
-):
+) -> None:
     await begin(service, ME)
     await execute(database, "UPDATE players SET settings = :settings", settings=stored)
     assert await service.preferences(ME) == Preferences()

@@ -13,9 +13,9 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection, text
 
-from bot.service import At, Caller, PlayerError, Service
-from bot.service.leaderboards.pages import Board, Metric
-from bot.store import Analysis, Database, engines, upgrade
+from bot.service import Caller, GameVersion, PlayerError, Service
+from bot.service.leaderboards.pages import LeaderboardQuery, Metric
+from bot.store import Database, StoredAnalysis, engines, upgrade
 from bot.store.engines import engine_for_upgrade, parse_url
 from bot.store.models import Base
 from engine.variants import LUCAS
@@ -32,7 +32,7 @@ from tests.bot.service.scene import (
     win,
 )
 
-WINS = Board(Metric.WINS)
+WINS = LeaderboardQuery(Metric.WINS)
 # Nothing else in the file is like these.
 NUMBER = 0x1D0C_BA98_7654_3210
 FORGOTTEN = Caller("discord", NUMBER, f"private-{NUMBER}", f"guild-{NUMBER}", "Zebulon Forgotten")
@@ -50,15 +50,15 @@ async def everything(database: Database) -> dict[str, list[dict[str, object]]]:
 
 async def look_back(service: Service, game_id: int) -> None:
     """Leave an analysis of a finished game."""
-    analysis = Analysis(
+    analysis = StoredAnalysis(
         game_id=game_id, version=1, won=1, undecided=2, lost=3, line="d", made_at=NOON
     )
-    await service._requests.tend(lambda queries, _: queries.analyses.keep(analysis))
+    await service._unit_of_work.tend(lambda queries, _: queries.analyses.keep(analysis))
 
 
 async def live(service: Service, caller: Caller) -> None:
     """Leave something of oneself in every table there is for it."""
-    await service.rankings.join(caller)
+    await service.leaderboards.join(caller)
     won = await win(service, caller, LUCAS_WIN)
     await look_back(service, won.snapshot.id)
     await begin(service, caller, "maria", "7")
@@ -68,10 +68,10 @@ async def live(service: Service, caller: Caller) -> None:
 # ------------------------------------------------------------------- export
 
 
-async def test_an_export_is_every_row_in_json(service: Service):
+async def test_an_export_is_every_row_in_json(service: Service) -> None:
     await live(service, SOMEBODY)
     await live(service, replace(ME, name="Zoë"))
-    exported = json.loads(json.dumps(await service.privacy.export(ME)))
+    exported = json.loads(json.dumps(await service.account.export(ME)))
     (player,) = exported["players"]
     assert (player["platform"], player["platform_id"]) == (ME.platform, ME.platform_id)
     assert (player["name"], player["ranked"], player["settings"]["suits"]) == (
@@ -95,9 +95,9 @@ async def test_an_export_is_every_row_in_json(service: Service):
     }
 
 
-async def test_an_export_leaves_out_no_column_and_no_table_with_players(service: Service):
+async def test_an_export_leaves_out_no_column_and_no_table_with_players(service: Service) -> None:
     await live(service, ME)
-    exported = await service.privacy.export(ME)
+    exported = await service.account.export(ME)
     tables = Base.metadata.tables
     assert set(exported) == {"players"} | {
         name
@@ -109,26 +109,30 @@ async def test_an_export_leaves_out_no_column_and_no_table_with_players(service:
         assert list(found[0]) == [column.name for column in tables[name].columns]
 
 
-async def test_an_export_holds_nothing_of_anybody_else(service: Service):
+async def test_an_export_holds_nothing_of_anybody_else(service: Service) -> None:
     await live(service, ME)
     await live(service, FORGOTTEN)
-    assert str(NUMBER) not in json.dumps(await service.privacy.export(ME))
-    assert str(NUMBER) in json.dumps(await service.privacy.export(FORGOTTEN))
+    assert str(NUMBER) not in json.dumps(await service.account.export(ME))
+    assert str(NUMBER) in json.dumps(await service.account.export(FORGOTTEN))
 
 
-async def test_a_stranger_exports_nothing_and_leaves_no_trace(service: Service, database: Database):
+async def test_a_stranger_exports_nothing_and_leaves_no_trace(
+    service: Service, database: Database
+) -> None:
     await live(service, SOMEBODY)
     before = await everything(database)
-    exported = await service.privacy.export(ME)
+    exported = await service.account.export(ME)
     assert exported == {"players": [], "games": [], "standings": [], "analyses": []}
     assert await everything(database) == before
 
 
-async def test_the_number_of_an_open_daily_deal_is_exported_once_it_is_finished(service: Service):
+async def test_the_number_of_an_open_daily_deal_is_exported_once_it_is_finished(
+    service: Service,
+) -> None:
     dealt = (await service.daily.open(ME, LUCAS)).snapshot
 
     async def number() -> str | None:
-        (game,) = (await service.privacy.export(ME))["games"]
+        (game,) = (await service.account.export(ME))["games"]
         return game["deal"]
 
     await service.play(ME, "d")
@@ -140,17 +144,17 @@ async def test_the_number_of_an_open_daily_deal_is_exported_once_it_is_finished(
 # -------------------------------------------------------------------- forget
 
 
-async def test_what_is_forgotten_is_in_no_table(service: Service, database: Database):
+async def test_what_is_forgotten_is_in_no_table(service: Service, database: Database) -> None:
     await live(service, SOMEBODY)
     before = await everything(database)
     await live(service, ME)
-    await service.privacy.forget(ME)
+    await service.account.forget(ME)
     after = await everything(database)
     del before["editions"], after["editions"]
     assert after == before
 
 
-async def test_every_table_that_refers_to_players_is_emptied_with_them():
+async def test_every_table_that_refers_to_players_is_emptied_with_them() -> None:
     keys = [key for table in Base.metadata.tables.values() for key in table.foreign_keys]
     of_players = [key for key in keys if key.column.table.name == "players"]
     assert {key.parent.table.name for key in of_players} == {"games", "standings"}
@@ -161,43 +165,43 @@ async def test_every_table_that_refers_to_players_is_emptied_with_them():
     assert all(key.ondelete == "CASCADE" for key in keys)
 
 
-async def test_the_ranks_of_others_close_up(service: Service, database: Database):
+async def test_the_ranks_of_others_close_up(service: Service, database: Database) -> None:
     for caller, history in {
         SOMEBODY: [Past(WON, NOON)],
         ME: [Past(WON, NOON), Past(WON, NOON)],
     }.items():
         await store(database, history, caller)
-        await service.rankings.join(caller)
-    first = await service.rankings.table(SOMEBODY, WINS)
+        await service.leaderboards.join(caller)
+    first = await service.leaderboards.table(SOMEBODY, WINS)
     assert [row.mine for row in first.rows] == [False, True]
-    await service.privacy.forget(ME)
-    page = await service.rankings.table(SOMEBODY, WINS, 0, first.edition)
+    await service.account.forget(ME)
+    page = await service.leaderboards.table(SOMEBODY, WINS, 0, first.edition)
     assert [(row.rank, row.mine) for row in page.rows] == [(1, True)]
     assert page.restarted
 
 
-async def test_old_boards_say_that_the_game_is_gone(service: Service):
+async def test_old_boards_say_that_the_game_is_gone(service: Service) -> None:
     game = await begin(service, ME)
-    at = At(game.id, game.revision)
-    await service.privacy.forget(ME)
+    at = GameVersion(game.id, game.revision)
+    await service.account.forget(ME)
     for act in (service.undo(ME, at=at), service.look_at(ME, at), service.hint(ME, at=at)):
         with pytest.raises(PlayerError) as refused:
             await act
         assert refused.value.code == "game-gone"
 
 
-async def test_an_old_board_makes_nobody_known_again(service: Service, database: Database):
+async def test_an_old_board_makes_nobody_known_again(service: Service, database: Database) -> None:
     game = await begin(service, ME)
-    await service.privacy.forget(ME)
+    await service.account.forget(ME)
     with pytest.raises(PlayerError):
-        await service.undo(ME, at=At(game.id, game.revision))
+        await service.undo(ME, at=GameVersion(game.id, game.revision))
     assert await rows(database, "players") == []
 
 
-async def test_whoever_comes_back_begins_anew(service: Service, database: Database):
+async def test_whoever_comes_back_begins_anew(service: Service, database: Database) -> None:
     game = await begin(service, ME)
     (before,) = await rows(database, "players")
-    await service.privacy.forget(ME)
+    await service.account.forget(ME)
     again = await begin(service, ME)
     (after,) = await rows(database, "players")
     assert again.id > game.id
@@ -207,18 +211,18 @@ async def test_whoever_comes_back_begins_anew(service: Service, database: Databa
     assert (await service.statistics(ME)).open == 1
 
 
-async def test_a_stranger_can_be_forgotten_too(service: Service, database: Database):
-    await service.privacy.forget(ME)
-    await service.privacy.forget(ME)
+async def test_a_stranger_can_be_forgotten_too(service: Service, database: Database) -> None:
+    await service.account.forget(ME)
+    await service.account.forget(ME)
     assert await rows(database, "players") == []
 
 
-async def test_games_in_memory_are_dropped(service: Service):
+async def test_games_in_memory_are_dropped(service: Service) -> None:
     game = await begin(service, ME)
     other = await begin(service, SOMEBODY)
-    kept = service._requests._games._games
+    kept = service._unit_of_work._games._games
     assert set(kept) == {game.id, other.id}
-    await service.privacy.forget(ME)
+    await service.account.forget(ME)
     assert set(kept) == {other.id}
 
 
@@ -252,14 +256,16 @@ TRACES = {
 
 
 @pytest.mark.parametrize("trace", TRACES.values(), ids=TRACES)
-async def test_the_id_is_found_nowhere_in_the_files(on_sqlite: Service, file: Path, trace: bytes):
+async def test_the_id_is_found_nowhere_in_the_files(
+    on_sqlite: Service, file: Path, trace: bytes
+) -> None:
     for number in range(20):
         await begin(on_sqlite, replace(ME, platform_id=number))
     await live(on_sqlite, FORGOTTEN)
-    await on_sqlite.rankings.leave(FORGOTTEN)
+    await on_sqlite.leaderboards.leave(FORGOTTEN)
     await on_sqlite.resign(FORGOTTEN)
     assert holds(file, trace)
-    await on_sqlite.privacy.forget(FORGOTTEN)
+    await on_sqlite.account.forget(FORGOTTEN)
     assert not holds(file, trace)
 
 
@@ -287,22 +293,22 @@ def crowd(file: Path) -> list[int]:
 
 async def test_copies_that_moved_rows_left_in_the_file_are_gone_as_well(
     on_sqlite: Service, file: Path
-):
+) -> None:
     copied = crowd(file)
     assert len(copied) > 2
     for number in copied[:3]:
-        await on_sqlite.privacy.forget(Caller("discord", number, "channel"))
+        await on_sqlite.account.forget(Caller("discord", number, "channel"))
         assert not holds(file, number.to_bytes(8, "big"))
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert connection.execute("SELECT count(*) FROM players").fetchone() == (5000 - 3,)
 
 
-async def test_others_keep_all_that_is_theirs(service: Service, database: Database):
+async def test_others_keep_all_that_is_theirs(service: Service, database: Database) -> None:
     for number in range(3):
         await live(service, replace(ME, platform_id=number))
     before = await everything(database)
-    await service.privacy.forget(FORGOTTEN)
+    await service.account.forget(FORGOTTEN)
     after = await everything(database)
     assert after == before
 
@@ -312,22 +318,22 @@ async def test_somebody_who_reads_at_that_moment_leaves_traces_that_are_logged(
     file: Path,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
-):
+) -> None:
     monkeypatch.setitem(engines._SQLITE_ARGS, "timeout", 0.01)
     await live(on_sqlite, FORGOTTEN)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN")
         other.execute("SELECT * FROM games").fetchall()
         with caplog.at_level(logging.WARNING):
-            await on_sqlite.privacy.forget(FORGOTTEN)
+            await on_sqlite.account.forget(FORGOTTEN)
         assert "traces stay" in caplog.text
         assert holds(file, TRACES["as a number"])
-    assert (await on_sqlite.privacy.export(FORGOTTEN))["players"] == []
-    await on_sqlite.privacy.forget(FORGOTTEN)
+    assert (await on_sqlite.account.export(FORGOTTEN))["players"] == []
+    await on_sqlite.account.forget(FORGOTTEN)
     assert not holds(file, TRACES["as a number"])
 
 
-async def test_what_an_older_version_left_in_the_file_is_gone_as_well(tmp_path: Path):
+async def test_what_an_older_version_left_in_the_file_is_gone_as_well(tmp_path: Path) -> None:
     file = tmp_path / "old.db"
     url = f"sqlite:///{file}"
     await at_version(url, "0001")
@@ -347,7 +353,7 @@ async def test_what_an_older_version_left_in_the_file_is_gone_as_well(tmp_path: 
     assert file.read_bytes().count(TRACES["as a number"]) > 2
     database = Database(url)
     await database.upgrade(tmp_path / "backups")
-    await Service(database).privacy.forget(FORGOTTEN)
+    await Service(database).account.forget(FORGOTTEN)
     assert not holds(file, TRACES["as a number"])
     await database.close()
 

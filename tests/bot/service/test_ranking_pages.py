@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from bot.service import Board, Caller, Metric, Period, RankingPage, Service
+from bot.service import Caller, LeaderboardPage, LeaderboardQuery, Metric, Period, Service
 from bot.store import Database, Standing
 from tests.bot.service.past import (
     HOUR,
@@ -22,7 +22,7 @@ from tests.bot.service.past import (
 )
 from tests.bot.service.scene import LUCAS, ME, WON_GAMES, Clock, begin, execute, win
 
-WINS, STREAK, MOVES = map(Board, (Metric.WINS, Metric.STREAK, Metric.MOVES))
+WINS, STREAK, MOVES = map(LeaderboardQuery, (Metric.WINS, Metric.STREAK, Metric.MOVES))
 
 
 @pytest.fixture
@@ -31,12 +31,12 @@ def clock() -> Clock:
 
 
 async def read_all(
-    service: Service, board: Board, caller: Caller = ME
-) -> AsyncIterator[RankingPage]:
-    page = await service.rankings.table(caller, board)
+    service: Service, board: LeaderboardQuery, caller: Caller = ME
+) -> AsyncIterator[LeaderboardPage]:
+    page = await service.leaderboards.table(caller, board)
     yield page
     for number in range(1, page.pages):
-        yield await service.rankings.table(caller, board, number, page.edition)
+        yield await service.leaderboards.table(caller, board, number, page.edition)
 
 
 async def crowd(service: Service, database: Database, count: int) -> None:
@@ -46,7 +46,7 @@ async def crowd(service: Service, database: Database, count: int) -> None:
         await joined(service, database, player(number), lately(results), str(number))
 
 
-async def test_a_page_has_ten_players(service: Service, database: Database):
+async def test_a_page_has_ten_players(service: Service, database: Database) -> None:
     await crowd(service, database, 21)
     pages = [page async for page in read_all(service, WINS, player(3))]
     assert [(page.page, page.pages, page.total, len(page.rows)) for page in pages] == [
@@ -62,13 +62,15 @@ async def test_a_page_has_ten_players(service: Service, database: Database):
 
 async def test_there_is_no_page_before_the_first_and_none_after_the_last(
     service: Service, database: Database
-):
+) -> None:
     await crowd(service, database, 11)
-    assert (await service.rankings.table(ME, WINS, 99)).page == 1
-    assert (await service.rankings.table(ME, WINS, -1)).page == 0
+    assert (await service.leaderboards.table(ME, WINS, 99)).page == 1
+    assert (await service.leaderboards.table(ME, WINS, -1)).page == 0
 
 
-def in_order(standings: set[tuple[int, Standing]], board: Board) -> list[tuple[int, int]]:
+def in_order(
+    standings: set[tuple[int, Standing]], board: LeaderboardQuery
+) -> list[tuple[int, int]]:
     """Players and wins as the rule has them, by a plain sort."""
     found = [
         (player, row)
@@ -88,8 +90,8 @@ def in_order(standings: set[tuple[int, Standing]], board: Board) -> list[tuple[i
 
 @pytest.mark.parametrize("board", [WINS, STREAK, MOVES, replace(WINS, server="guild")])
 async def test_nobody_is_twice_or_missing_while_results_come_in(
-    service: Service, database: Database, clock: Clock, board: Board
-):
+    service: Service, database: Database, clock: Clock, board: LeaderboardQuery
+) -> None:
     await crowd(service, database, 31)
     before = in_order(await stored_standings(database), board)
     wins = iter(WON_GAMES)
@@ -101,7 +103,7 @@ async def test_nobody_is_twice_or_missing_while_results_come_in(
             await win(service, player(number), next(wins))
             await begin(service, player(number))
             await service.resign(player(number))
-        await service.rankings.join(player(100 + page.page))
+        await service.leaderboards.join(player(100 + page.page))
         clock.go_on(timedelta(minutes=10))
     assert seen == before
     after = [(int(r.name), r.won) async for page in read_all(service, board) for r in page.rows]
@@ -111,7 +113,7 @@ async def test_nobody_is_twice_or_missing_while_results_come_in(
 
 async def test_many_who_win_and_read_at_once_all_see_whole_tables(
     service: Service, database: Database, database_url: str, clock: Clock
-):
+) -> None:
     await crowd(service, database, 25)
     others = [Database(database_url) for _ in range(2)]
     services = [service, *(Service(other, now=clock) for other in others)]
@@ -124,7 +126,7 @@ async def test_many_who_win_and_read_at_once_all_see_whole_tables(
     async def play(number: int) -> None:
         service = services[number % 3]
         await win(service, player(number), WON_GAMES[number % 4])
-        await service.rankings.table(player(number), WINS)
+        await service.leaderboards.table(player(number), WINS)
         await win(service, player(number), WON_GAMES[4])
 
     async def read() -> None:
@@ -134,7 +136,7 @@ async def test_many_who_win_and_read_at_once_all_see_whole_tables(
             assert len({row.name for row in rows}) == 25
 
     await asyncio.gather(*map(play, range(1, 26)), *(read() for _ in range(4)))
-    assert names(await service.rankings.table(ME, WINS)) == [
+    assert names(await service.leaderboards.table(ME, WINS)) == [
         str(number) for number, _ in in_order(await stored_standings(database), WINS)[:10]
     ]
     for other in others:
@@ -146,16 +148,16 @@ async def test_many_who_win_and_read_at_once_all_see_whole_tables(
 
 async def test_an_edition_an_hour_old_begins_again(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     await crowd(service, database, 11)
-    first = await service.rankings.table(ME, WINS)
+    first = await service.leaderboards.table(ME, WINS)
     clock.go_on(HOUR)
     await win(service, player(1), LUCAS)
-    kept = await service.rankings.table(ME, WINS, 1, first.edition)
+    kept = await service.leaderboards.table(ME, WINS, 1, first.edition)
     assert (kept.page, kept.edition, kept.restarted) == (1, first.edition, False)
     clock.go_on(HOUR + timedelta.resolution)
     await win(service, player(2), LUCAS)
-    anew = await service.rankings.table(ME, WINS, 1, first.edition)
+    anew = await service.leaderboards.table(ME, WINS, 1, first.edition)
     assert (anew.page, anew.restarted) == (0, True)
     assert anew.edition > first.edition
     async with database.read() as queries:
@@ -165,32 +167,34 @@ async def test_an_edition_an_hour_old_begins_again(
 
 async def test_who_never_joined_is_forgotten_without_a_page_beginning_again(
     service: Service, database: Database
-):
+) -> None:
     await crowd(service, database, 21)
     stranger = player(99)
     await win(service, stranger, LUCAS)
-    first = await service.rankings.table(ME, WINS)
-    await service.privacy.forget(stranger)
-    second = await service.rankings.table(ME, WINS, 1, first.edition)
+    first = await service.leaderboards.table(ME, WINS)
+    await service.account.forget(stranger)
+    second = await service.leaderboards.table(ME, WINS, 1, first.edition)
     assert (second.page, second.edition, second.restarted) == (1, first.edition, False)
 
 
-async def test_a_week_that_is_over_begins_again(service: Service, database: Database, clock: Clock):
+async def test_a_week_that_is_over_begins_again(
+    service: Service, database: Database, clock: Clock
+) -> None:
     board = replace(WINS, period=Period.WEEK)
     await crowd(service, database, 11)
-    first = await service.rankings.table(ME, board)
+    first = await service.leaderboards.table(ME, board)
     clock.go_on(timedelta(days=7))
-    page = await service.rankings.table(ME, board, 1, first.edition)
+    page = await service.leaderboards.table(ME, board, 1, first.edition)
     assert (page.page, page.rows, page.restarted) == (0, (), True)
     await win(service, player(4), LUCAS)
-    page = await service.rankings.table(ME, board, 1, first.edition)
+    page = await service.leaderboards.table(ME, board, 1, first.edition)
     assert (page.page, names(page), page.restarted) == (0, ["4"], True)
 
 
 @pytest.mark.parametrize("edition", [-1, 0, 99, 2**31, 10**30])
 async def test_an_edition_that_never_was_begins_at_the_newest(
     service: Service, database: Database, edition: int
-):
+) -> None:
     await joined(service, database, ME, lately("W"), "me")
-    page = await service.rankings.table(ME, WINS, 0, edition)
+    page = await service.leaderboards.table(ME, WINS, 0, edition)
     assert (names(page), page.restarted) == (["me"], True)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.service import Board, Metric, Period, RankingPage, RankRow, Service
+from bot.service import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Metric, Period, Service
 from bot.service.leaderboards.standings import period_key
 from bot.store import Database
 from engine.variants import LUCAS, MARIA
@@ -26,7 +26,9 @@ from tests.bot.service.past import (
 from tests.bot.service.scene import LUCAS as LUCAS_WIN
 from tests.bot.service.scene import ME, MONTH, SOMEBODY, Clock, begin, win
 
-WINS, STREAK, RATE, MOVES = map(Board, (Metric.WINS, Metric.STREAK, Metric.RATE, Metric.MOVES))
+WINS, STREAK, RATE, MOVES = map(
+    LeaderboardQuery, (Metric.WINS, Metric.STREAK, Metric.RATE, Metric.MOVES)
+)
 
 
 @pytest.fixture
@@ -34,100 +36,106 @@ def clock() -> Clock:
     return Clock(NOW)
 
 
-async def order(service: Service, board: Board) -> list[str]:
-    return names(await service.rankings.table(ME, board))
+async def order(service: Service, board: LeaderboardQuery) -> list[str]:
+    return names(await service.leaderboards.table(ME, board))
 
 
 # ------------------------------------------------------------------- who is in
 
 
-async def test_a_leaderboard_begins_empty(service: Service):
-    page = await service.rankings.table(ME, WINS)
-    assert page == RankingPage(WINS, 0, 0, 1, (), own=None, joined=False, total=0)
+async def test_a_leaderboard_begins_empty(service: Service) -> None:
+    page = await service.leaderboards.table(ME, WINS)
+    assert page == LeaderboardPage(WINS, 0, 0, 1, (), own=None, joined=False, total=0)
 
 
 async def test_who_looks_without_having_played_leaves_no_trace(
     service: Service, database: Database
-):
-    await service.rankings.table(ME, WINS)
+) -> None:
+    await service.leaderboards.table(ME, WINS)
     async with database.read() as queries:
-        assert await queries.look_in(*ME.seat) is None
+        assert await queries.look_in(*ME.context) is None
 
 
-async def test_only_those_who_joined_stand_in_it(service: Service, database: Database):
+async def test_only_those_who_joined_stand_in_it(service: Service, database: Database) -> None:
     await store(database, lately("WW"), SOMEBODY)
     await joined(service, database, ME, lately("W"), "me")
-    page = await service.rankings.table(SOMEBODY, WINS)
+    page = await service.leaderboards.table(SOMEBODY, WINS)
     assert (names(page), page.own, page.joined) == (["me"], None, False)
 
 
-async def test_who_joins_brings_the_games_of_before(service: Service, database: Database):
+async def test_who_joins_brings_the_games_of_before(service: Service, database: Database) -> None:
     await joined(service, database, ME, lately("WLWW", ply=93), "me")
-    page = await service.rankings.table(ME, STREAK)
-    mine = RankRow(1, "me", mine=True, played=4, won=3, streak=2, fewest_moves=93)
+    page = await service.leaderboards.table(ME, STREAK)
+    mine = LeaderboardRow(1, "me", mine=True, played=4, won=3, streak=2, fewest_moves=93)
     assert (page.rows, page.own, page.joined, page.total) == ((mine,), mine, True, 1)
     assert mine.win_rate == 0.75
 
 
-async def test_who_joins_without_a_game_is_ranked_with_the_first(service: Service):
-    await service.rankings.join(ME)
-    page = await service.rankings.table(ME, WINS)
+async def test_who_joins_without_a_game_is_ranked_with_the_first(service: Service) -> None:
+    await service.leaderboards.join(ME)
+    page = await service.leaderboards.table(ME, WINS)
     assert (page.rows, page.own, page.joined) == ((), None, True)
-    assert (await service.rankings.table(ME, WINS)).total == 0
+    assert (await service.leaderboards.table(ME, WINS)).total == 0
     await win(service, ME, LUCAS_WIN)
-    assert (await service.rankings.table(ME, WINS)).total == 1
+    assert (await service.leaderboards.table(ME, WINS)).total == 1
 
 
-async def test_whether_somebody_has_joined_can_be_asked(service: Service):
+async def test_whether_somebody_has_joined_can_be_asked(service: Service) -> None:
     asked = []
-    for change in (None, service.rankings.join, service.rankings.leave):
+    for change in (None, service.leaderboards.join, service.leaderboards.leave):
         if change:
             await change(ME)
-        asked.append((await service.rankings.joined(ME), await service.rankings.joined(SOMEBODY)))
+        asked.append(
+            (await service.leaderboards.joined(ME), await service.leaderboards.joined(SOMEBODY))
+        )
     assert asked == [(False, False), (True, False), (False, False)]
 
 
-async def test_joining_twice_is_joining_once(service: Service, database: Database):
+async def test_joining_twice_is_joining_once(service: Service, database: Database) -> None:
     await joined(service, database, ME, lately("W"))
-    edition = (await service.rankings.table(ME, WINS)).edition
-    await service.rankings.join(ME)
-    page = await service.rankings.table(ME, WINS)
+    edition = (await service.leaderboards.table(ME, WINS)).edition
+    await service.leaderboards.join(ME)
+    page = await service.leaderboards.table(ME, WINS)
     assert (page.total, page.edition) == (1, edition)
 
 
 async def test_who_leaves_without_having_joined_leaves_no_trace(
     service: Service, database: Database
-):
-    await service.rankings.leave(ME)
+) -> None:
+    await service.leaderboards.leave(ME)
     async with database.read() as queries:
-        assert await queries.look_in(*ME.seat) is None
+        assert await queries.look_in(*ME.context) is None
 
 
-async def test_who_leaves_is_gone_from_pages_being_read_too(service: Service, database: Database):
+async def test_who_leaves_is_gone_from_pages_being_read_too(
+    service: Service, database: Database
+) -> None:
     await joined(service, database, ME, lately("WW"), "me")
     await joined(service, database, SOMEBODY, lately("W"), "somebody")
-    first = await service.rankings.table(SOMEBODY, WINS)
-    await service.rankings.leave(ME)
-    again = await service.rankings.table(SOMEBODY, WINS, 0, first.edition)
+    first = await service.leaderboards.table(SOMEBODY, WINS)
+    await service.leaderboards.leave(ME)
+    again = await service.leaderboards.table(SOMEBODY, WINS, 0, first.edition)
     assert (names(again), again.restarted) == (["somebody"], True)
     assert again.own is not None
     assert again.own.rank == 1
-    assert not (await service.rankings.table(ME, WINS)).joined
+    assert not (await service.leaderboards.table(ME, WINS)).joined
     await win(service, ME, LUCAS_WIN)
     assert await order(service, WINS) == ["somebody"]
 
 
-async def test_who_comes_back_stands_there_with_all_games(service: Service, database: Database):
+async def test_who_comes_back_stands_there_with_all_games(
+    service: Service, database: Database
+) -> None:
     await joined(service, database, ME, lately("W"), "me")
-    await service.rankings.leave(ME)
-    await service.rankings.leave(ME)
+    await service.leaderboards.leave(ME)
+    await service.leaderboards.leave(ME)
     await win(service, ME, LUCAS_WIN)
-    await service.rankings.join(ME)
-    (row,) = (await service.rankings.table(ME, WINS)).rows
+    await service.leaderboards.join(ME)
+    (row,) = (await service.leaderboards.table(ME, WINS)).rows
     assert row.won == 2
 
 
-async def test_a_name_that_is_not_known_is_empty(service: Service, database: Database):
+async def test_a_name_that_is_not_known_is_empty(service: Service, database: Database) -> None:
     await joined(service, database, ME, lately("W"), "")
     assert await order(service, WINS) == [""]
 
@@ -160,46 +168,52 @@ TIES = {
 
 @pytest.mark.parametrize(("board", "games", "expected"), TIES.values(), ids=TIES)
 async def test_equal_figures_are_ordered_by_one_rule(
-    service: Service, database: Database, board: Board, games: list[str], expected: list[int]
-):
+    service: Service,
+    database: Database,
+    board: LeaderboardQuery,
+    games: list[str],
+    expected: list[int],
+) -> None:
     for number, results in enumerate(games, 1):
         await joined(service, database, player(number), lately(results), str(number))
     assert await order(service, board) == list(map(str, expected))
     for rank, number in enumerate(expected, 1):
-        own = (await service.rankings.table(player(number), board)).own
+        own = (await service.leaderboards.table(player(number), board)).own
         assert own is not None
         assert (own.rank, own.name) == (rank, str(number))
 
 
-async def test_fewer_moves_are_better_and_then_more_wins(service: Service, database: Database):
+async def test_fewer_moves_are_better_and_then_more_wins(
+    service: Service, database: Database
+) -> None:
     for number, (results, ply) in enumerate([("WL", 90), ("W", 95), ("WW", 90), ("LLL", 1)], 1):
         await joined(service, database, player(number), lately(results, ply=ply), str(number))
     assert await order(service, MOVES) == ["3", "1", "2"]
-    own = (await service.rankings.table(player(2), MOVES)).own
+    own = (await service.leaderboards.table(player(2), MOVES)).own
     assert own is not None
     assert own.rank == 3
 
 
 @pytest.mark.parametrize("board", [WINS, STREAK, MOVES])
 async def test_who_has_no_win_yet_sees_the_own_games_without_a_rank(
-    service: Service, database: Database, board: Board
-):
+    service: Service, database: Database, board: LeaderboardQuery
+) -> None:
     await joined(service, database, ME, lately("LL"))
-    page = await service.rankings.table(ME, board)
+    page = await service.leaderboards.table(ME, board)
     assert (page.rows, page.total) == ((), 0)
     assert page.own is not None
     assert (page.own.rank, page.own.played) == (None, 2)
 
 
-async def test_who_has_too_few_games_is_told_so(service: Service, database: Database):
+async def test_who_has_too_few_games_is_told_so(service: Service, database: Database) -> None:
     board = replace(RATE, period=Period.WEEK)
     await joined(service, database, ME, lately("WWWW"))
-    page = await service.rankings.table(ME, board)
+    page = await service.leaderboards.table(ME, board)
     assert (page.rows, page.total, page.board.minimum) == ((), 0, 5)
     assert page.own is not None
     assert (page.own.rank, page.own.played) == (None, 4)
     await win(service, ME, LUCAS_WIN)
-    page = await service.rankings.table(ME, board)
+    page = await service.leaderboards.table(ME, board)
     assert page.own is not None
     assert (page.own.rank, page.own.played) == (1, 5)
 
@@ -207,7 +221,7 @@ async def test_who_has_too_few_games_is_told_so(service: Service, database: Data
 # ------------------------------------------------------- which games count
 
 
-async def test_each_game_and_each_server_has_its_own(service: Service, database: Database):
+async def test_each_game_and_each_server_has_its_own(service: Service, database: Database) -> None:
     history = [
         Past(WON, NOW - 5 * HOUR, "lucas", "guild", 90),
         Past(LOST, NOW - 4 * HOUR, "lucas", "club", 80),
@@ -216,8 +230,8 @@ async def test_each_game_and_each_server_has_its_own(service: Service, database:
     ]
     await joined(service, database, ME, history)
 
-    async def figures(board: Board) -> tuple[int, int, int, int | None] | None:
-        own = (await service.rankings.table(ME, board)).own
+    async def figures(board: LeaderboardQuery) -> tuple[int, int, int, int | None] | None:
+        own = (await service.leaderboards.table(ME, board)).own
         return own and (own.played, own.won, own.streak, own.fewest_moves)
 
     assert await figures(WINS) == (4, 3, 2, 70)
@@ -243,13 +257,13 @@ ENDS = {
 @pytest.mark.parametrize(("end", "expected"), ENDS.values(), ids=ENDS)
 async def test_periods_are_those_of_the_calendar(
     service: Service, database: Database, end: datetime, expected: set[str]
-):
+) -> None:
     await joined(service, database, ME, [Past(WON, end)])
     boards = {period: replace(WINS, period=period) for period in Period}
     found = {
         str(period)
         for period, board in boards.items()
-        if (await service.rankings.table(ME, board)).total
+        if (await service.leaderboards.table(ME, board)).total
     }
     assert found == expected
 
@@ -266,14 +280,14 @@ async def test_periods_are_those_of_the_calendar(
         ("2026-11-30T00:30+02:00", "2026-W48", "2026-11"),
     ],
 )
-def test_weeks_are_those_of_the_iso_calendar_in_utc(day: str, week: str, month: str):
+def test_weeks_are_those_of_the_iso_calendar_in_utc(day: str, week: str, month: str) -> None:
     now = datetime.fromisoformat(day)
     assert [period_key(period, now) for period in Period] == ["all", month, week]
 
 
 async def test_practice_and_deals_with_no_move_count_for_nothing(
     service: Service, database: Database
-):
+) -> None:
     history = [replace(game, practice=True) for game in lately("WL")]
     await joined(service, database, ME, [*history, Past(OPEN, NOW - 2 * MONTH, begun=False)])
     assert await stored_standings(database) == set()
@@ -281,14 +295,14 @@ async def test_practice_and_deals_with_no_move_count_for_nothing(
 
 async def counted(service: Service, database: Database) -> int:
     """How many players have a game that counts, once somebody has looked."""
-    await service.rankings.table(SOMEBODY, WINS)
+    await service.leaderboards.table(SOMEBODY, WINS)
     return len({player for player, _ in await stored_standings(database)})
 
 
 async def test_a_game_left_alone_counts_once_its_thirty_days_are_over(
     service: Service, database: Database, clock: Clock
-):
-    await service.rankings.join(ME)
+) -> None:
+    await service.leaderboards.join(ME)
     game = await begin(service, ME)
     clock.go_on(MONTH - timedelta.resolution)
     assert await counted(service, database) == 0
@@ -302,11 +316,11 @@ async def test_a_game_left_alone_counts_once_its_thirty_days_are_over(
 
 async def test_a_table_is_up_to_date_however_many_have_abandoned_games_since(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     players = [replace(ME, platform_id=number) for number in range(1, 46)]
     for caller in players:
         await joined(service, database, caller, [Past(WON, NOW), Past(OPEN, NOW)], "somebody")
     clock.now = NOW + MONTH
-    await service.rankings.table(players[0], WINS)
+    await service.leaderboards.table(players[0], WINS)
     standings = [row for _, row in await stored_standings(database) if row.period == "all"]
     assert {row.played for row in standings} == {2}

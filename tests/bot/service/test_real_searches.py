@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.solver_pool import Searches
 from bot.service import Advised, Service
+from bot.solver_pool import SolverPool
 from bot.store import Database
 from engine import Move, Outcome
 from engine.solver import Verdict
@@ -14,29 +14,29 @@ from tests.bot.service.searching import lose
 
 
 @pytest.fixture
-async def searches() -> AsyncIterator[Searches]:
-    searches = Searches(1)
-    yield searches
-    await searches.close()
+async def solver_pool() -> AsyncIterator[SolverPool]:
+    solver_pool = SolverPool(1)
+    yield solver_pool
+    await solver_pool.close()
 
 
 @pytest.fixture
-def service(database: Database, clock: Clock, searches: Searches) -> Service:
-    return Service(database, now=clock, searches=searches)
+def service(database: Database, clock: Clock, solver_pool: SolverPool) -> Service:
+    return Service(database, now=clock, solver_pool=solver_pool)
 
 
-async def test_whether_a_game_can_be_won_is_found_out(service: Service):
+async def test_whether_a_game_can_be_won_is_found_out(service: Service) -> None:
     await begin(service, ME, "forty-thieves", "7")
-    prospect = await service.insight.can_be_won(ME)
-    assert (prospect.verdict, prospect.snapshot.checks) == (Verdict.WON, 1)
-    assert prospect.plies is not None
-    assert prospect.plies >= 104
+    winnable_check = await service.analyses.check_winnable(ME)
+    assert (winnable_check.verdict, winnable_check.snapshot.checks) == (Verdict.WON, 1)
+    assert winnable_check.plies is not None
+    assert winnable_check.plies >= 104
     await new_game(service, ME, "forty-thieves", "617")
     await service.play(ME, "d64")
-    assert (await service.insight.can_be_won(ME)).verdict is Verdict.LOST
+    assert (await service.analyses.check_winnable(ME)).verdict is Verdict.LOST
 
 
-async def test_hints_are_given_for_what_the_player_can_see(service: Service):
+async def test_hints_are_given_for_what_the_player_can_see(service: Service) -> None:
     game = await begin(service, ME, "lucas", "5")
     report = await service.hint(ME)
     (advised,) = report.events
@@ -46,14 +46,14 @@ async def test_hints_are_given_for_what_the_player_can_see(service: Service):
     assert len(advised.outlooks) == len(advised.hints)
 
 
-async def test_a_lost_game_is_looked_back_on_to_its_winning_end(service: Service):
+async def test_a_lost_game_is_looked_back_on_to_its_winning_end(service: Service) -> None:
     game_id = await lose(service, ME, good=60, bad="d20")
     told: list[float] = []
-    answer = await service.insight.analyse(ME, game_id, told.append)
+    answer = await service.analyses.analyse(ME, game_id, told.append)
     assert sum((answer.won, answer.undecided, answer.lost)) == answer.plies + 1
     assert answer.won > 60
     assert all(0 <= done <= 1 for done in told)
-    end = await service.insight.winning_line(ME, game_id, answer.steps)
+    end = await service.analyses.winning_line(ME, game_id, answer.steps)
     assert end.snapshot.outcome is Outcome.WON
     assert end.start == answer.last_won
     if answer.given_away:

@@ -44,18 +44,18 @@ def moved(move: Move, before: View) -> Card | None:
     return (before.waste if move.source == WASTE else before.column(move.source).cards)[-1]
 
 
-async def test_a_replay_shows_the_game_after_each_move(service: Service):
+async def test_a_replay_shows_the_game_after_each_move(service: Service) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     shown, card = Game.deal(LUCAS.variant, LUCAS.number), None
     for ply in range(PLIES + 1):
-        replay = await service.records.replay(ME, game.id, ply)
+        replay = await service.history.replay(ME, game.id, ply)
         assert (replay.ply, replay.plies, replay.mine) == (ply, PLIES, True)
-        assert replay.snapshot.position == shown.position
+        assert replay.snapshot.view == shown.view
         assert replay.move == (LUCAS.moves[ply - 1] if ply else None)
         assert replay.card == card
         assert (replay.snapshot.legal_moves, replay.snapshot.can_undo) == ((), False)
         if ply < PLIES:
-            card = moved(LUCAS.moves[ply], shown.position)
+            card = moved(LUCAS.moves[ply], shown.view)
             shown.push(LUCAS.moves[ply])
     assert replay.snapshot.number == LUCAS.number
     assert await service.board(ME) == game
@@ -64,44 +64,44 @@ async def test_a_replay_shows_the_game_after_each_move(service: Service):
 @pytest.mark.parametrize(("ply", "shown"), [(-5, 0), (0, 0), (10**9, PLIES)])
 async def test_before_the_deal_is_the_deal_and_after_the_end_the_end(
     service: Service, ply: int, shown: int
-):
+) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
-    assert (await service.records.replay(ME, game.id, ply)).ply == shown
+    assert (await service.history.replay(ME, game.id, ply)).ply == shown
 
 
-async def test_steps_of_several_moves_are_shown_move_by_move(service: Service):
+async def test_steps_of_several_moves_are_shown_move_by_move(service: Service) -> None:
     await begin(service, ME, "lucas")
     await service.play(ME, "d3")
     game = (await service.resign(ME)).snapshot
-    replay = await service.records.replay(ME, game.id, 2)
+    replay = await service.history.replay(ME, game.id, 2)
     assert (str(replay.move), str(replay.snapshot.last_step), replay.plies) == ("d", "d", 4)
 
 
-async def test_of_several_cards_the_highest_is_named(service: Service):
+async def test_of_several_cards_the_highest_is_named(service: Service) -> None:
     await service.load(ME, SEQUENCE)
     game = (await service.resign(ME)).snapshot
-    replay = await service.records.replay(ME, game.id, 99)
+    replay = await service.history.replay(ME, game.id, 99)
     assert replay.move == Move(2, 1, 2)
-    assert replay.card == replay.snapshot.position.column(1).cards[-2]
+    assert replay.card == replay.snapshot.view.column(1).cards[-2]
 
 
-async def test_looking_back_changes_nothing(service: Service, database: Database):
+async def test_looking_back_changes_nothing(service: Service, database: Database) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     before = await all_rows(database)
     for ply in (5, 0, PLIES):
-        await service.records.replay(ME, game.id, ply)
+        await service.history.replay(ME, game.id, ply)
     assert await all_rows(database) == before
 
 
-async def test_a_game_that_is_shared_can_be_looked_at_by_anybody(service: Service):
+async def test_a_game_that_is_shared_can_be_looked_at_by_anybody(service: Service) -> None:
     game = (await win(service, replace(ME, name="Ada"), LUCAS)).snapshot
     await service.set_preference(SOMEBODY, "suits", "letters")
-    await service.records.share(ME, game.id)
-    replay = await service.records.replay(SOMEBODY, game.id, 7)
+    await service.history.share(ME, game.id)
+    replay = await service.history.replay(SOMEBODY, game.id, 7)
     assert (replay.mine, replay.name, replay.ply) == (False, "Ada", 7)
     assert replay.snapshot.preferences.suits == "letters"
     stranger = replace(SOMEBODY, platform="discord")
-    assert (await service.records.replay(stranger, game.id, 7)).snapshot.number == LUCAS.number
+    assert (await service.history.replay(stranger, game.id, 7)).snapshot.number == LUCAS.number
 
 
 Refused = Callable[[Service, Database], Awaitable[int]]
@@ -121,7 +121,7 @@ async def _open_and_not_mine(service: Service, _: Database) -> int:
 
 async def _shared_and_withdrawn(service: Service, database: Database) -> int:
     game_id = await _not_shared(service, database)
-    await service.records.share(SOMEBODY, game_id)
+    await service.history.share(SOMEBODY, game_id)
     await service.set_preference(SOMEBODY, "others", "figures")
     return game_id
 
@@ -142,17 +142,19 @@ NO_REPLAYS: dict[str, tuple[Refused, str]] = {
 @pytest.mark.parametrize(("make", "code"), NO_REPLAYS.values(), ids=NO_REPLAYS)
 async def test_what_cannot_be_looked_at_is_told(
     service: Service, database: Database, make: Refused, code: str
-):
+) -> None:
     game_id = await make(service, database)
     with pytest.raises(PlayerError) as refused:
-        await service.records.replay(ME, game_id)
+        await service.history.replay(ME, game_id)
     assert (refused.value.code, refused.value.details) == (code, {"game": str(game_id)})
 
 
-async def test_a_damaged_game_cannot_be_looked_at_nor_shared(service: Service, database: Database):
+async def test_a_damaged_game_cannot_be_looked_at_nor_shared(
+    service: Service, database: Database
+) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     await execute(database, "UPDATE games SET moves = 'd 9-1'")
-    for request in (service.records.replay(ME, game.id), service.records.share(ME, game.id)):
+    for request in (service.history.replay(ME, game.id), service.history.share(ME, game.id)):
         with pytest.raises(DamagedGameError):
             await request
     assert not (await stored(database, game.id)).shared
@@ -164,18 +166,20 @@ async def test_a_damaged_game_cannot_be_looked_at_nor_shared(service: Service, d
 async def shared_daily(service: Service, database: Database) -> int:
     await set_deal(database)
     game = (await win_daily(service, SOMEBODY)).snapshot
-    await service.records.share(SOMEBODY, game.id)
+    await service.history.share(SOMEBODY, game.id)
     return game.id
 
 
 async def looked_at(service: Service, game_id: int) -> Replay | str:
     try:
-        return await service.records.replay(ME, game_id, 3)
+        return await service.history.replay(ME, game_id, 3)
     except PlayerError as error:
         return error.code
 
 
-async def test_a_daily_deal_is_shown_to_who_has_finished_it(service: Service, database: Database):
+async def test_a_daily_deal_is_shown_to_who_has_finished_it(
+    service: Service, database: Database
+) -> None:
     game_id = await shared_daily(service, database)
     assert await looked_at(service, game_id) == "daily-not-finished"
     await begin_daily(service, ME, LUCAS_GAME)
@@ -188,7 +192,7 @@ async def test_a_daily_deal_is_shown_to_who_has_finished_it(service: Service, da
 
 async def test_of_a_past_day_it_is_shown_without_its_number_to_who_cannot_play_it_any_more(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game_id = await shared_daily(service, database)
     clock.now = MIDNIGHT
     replay = await looked_at(service, game_id)
@@ -198,7 +202,7 @@ async def test_of_a_past_day_it_is_shown_without_its_number_to_who_cannot_play_i
 
 async def test_of_a_past_day_it_is_not_shown_to_who_still_plays_it(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game_id = await shared_daily(service, database)
     await begin_daily(service, ME, LUCAS_GAME)
     clock.go_on(9 * DAY)
@@ -211,13 +215,13 @@ async def shared_again(service: Service, database: Database) -> int:
     await win_daily(service, SOMEBODY)
     game = (await win(service, SOMEBODY, LUCAS)).snapshot
     assert (game.practice, game.daily) == (True, None)
-    await service.records.share(SOMEBODY, game.id)
+    await service.history.share(SOMEBODY, game.id)
     return game.id
 
 
 async def test_played_again_as_practice_it_is_still_kept_from_who_may_play_it(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game_id = await shared_again(service, database)
     assert await looked_at(service, game_id) == "daily-not-finished"
     await begin_daily(service, ME, LUCAS_GAME)
@@ -232,76 +236,78 @@ async def test_played_again_as_practice_it_is_still_kept_from_who_may_play_it(
 
 async def test_played_again_it_is_told_to_others_without_its_number_that_day(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     game_id = await shared_again(service, database)
-    shared = await service.records.share(SOMEBODY, game_id)
+    shared = await service.history.share(SOMEBODY, game_id)
     assert shared.of_today
-    assert (await service.records.replay(SOMEBODY, game_id)).of_today
+    assert (await service.history.replay(SOMEBODY, game_id)).of_today
     assert answers.shared(shared) == (
         "Lucas, one of today’s daily deals: won with 191 moves, none taken back."
     )
     clock.now = MIDNIGHT
-    shared = await service.records.share(SOMEBODY, game_id)
+    shared = await service.history.share(SOMEBODY, game_id)
     assert not shared.of_today
-    assert not (await service.records.replay(SOMEBODY, game_id)).of_today
+    assert not (await service.history.replay(SOMEBODY, game_id)).of_today
     assert answers.shared(shared).startswith("Lucas, deal 18400: won")
 
 
 # ---------------------------------------------------------------------------- sharing
 
 
-async def test_a_shared_game_is_given_as_text_that_lays_it_out_again(service: Service):
+async def test_a_shared_game_is_given_as_text_that_lays_it_out_again(service: Service) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
-    shared = await service.records.share(ME, game.id)
+    shared = await service.history.share(ME, game.id)
     assert shared.record == await service.record(ME)
     assert (shared.foundations, shared.replay, shared.game.shared) == (104, True, True)
     assert not shared.of_today
-    assert (await service.records.page(ME)).entries == (shared.game,)
-    assert (await service.load(SOMEBODY, shared.record)).snapshot.position == game.position
-    assert await service.records.share(ME, game.id) == shared
+    assert (await service.history.page(ME)).entries == (shared.game,)
+    assert (await service.load(SOMEBODY, shared.record)).snapshot.view == game.view
+    assert await service.history.share(ME, game.id) == shared
 
 
-async def test_sharing_is_no_change_of_the_game(service: Service, database: Database):
+async def test_sharing_is_no_change_of_the_game(service: Service, database: Database) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     before = await stored(database, game.id)
-    await service.records.share(ME, game.id)
+    await service.history.share(ME, game.id)
     assert await stored(database, game.id) == replace(before, shared=True)
 
 
-async def test_who_shows_nothing_to_others_shares_text_alone(service: Service):
+async def test_who_shows_nothing_to_others_shares_text_alone(service: Service) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     await service.set_preference(ME, "others", "nothing")
-    assert not (await service.records.share(ME, game.id)).replay
+    assert not (await service.history.share(ME, game.id)).replay
 
 
 @pytest.mark.parametrize(("whose", "code"), [(ME, "not-finished"), (SOMEBODY, "no-such-game")])
 async def test_only_a_finished_game_of_ones_own_is_shared(
     service: Service, database: Database, whose: Caller, code: str
-):
+) -> None:
     game = await begin(service, whose)
     if whose is SOMEBODY:
         await service.resign(whose)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
-        await service.records.share(ME, game.id)
+        await service.history.share(ME, game.id)
     assert refused.value.code == code
     assert await all_rows(database) == before
 
 
-async def test_a_game_is_told_without_giving_anything_away(service: Service, database: Database):
+async def test_a_game_is_told_without_giving_anything_away(
+    service: Service, database: Database
+) -> None:
     await win(service, ME, LUCAS)
     await service.new_game(ME, "lucas", "5", OpenGame.KEEP)
     await service.play(ME, "d d undo")
     lost = (await service.resign(ME)).snapshot
-    won = await service.records.share(ME, 1)
+    won = await service.history.share(ME, 1)
     assert answers.shared(won) == "Lucas, deal 18400: won with 191 moves, none taken back."
-    assert answers.shared(await service.records.share(ME, lost.id)) == (
+    assert answers.shared(await service.history.share(ME, lost.id)) == (
         "Lucas, deal 5: given up after 1 move, with 8 cards of 104 on the foundations;"
         " 1 step taken back."
     )
     await set_deal(database)
     await execute(database, "DELETE FROM games")
-    daily = await service.records.share(ME, (await win_daily(service, ME)).snapshot.id)
+    daily = await service.history.share(ME, (await win_daily(service, ME)).snapshot.id)
     assert daily.of_today
     assert answers.shared(daily) == (
         "Lucas, daily deal of 2026-03-29: won with 191 moves, none taken back."

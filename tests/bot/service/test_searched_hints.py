@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.solver_pool import SearchesBusyError, SearchFailedError
-from bot.service import Advised, At, OpenGame, OutdatedError, PlayerError, Report, Service
+from bot.service import Advised, GameVersion, OpenGame, OutdatedError, PlayerError, Report, Service
+from bot.solver_pool import SolverBusyError, SolverFailedError
 from bot.store import Database
 from engine import Game, Hint, Move
 from engine.hints import Outlook
@@ -37,7 +37,7 @@ def at_once() -> Advised:
 
 async def test_the_best_three_are_given_with_how_it_looks_after_each(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     game = await begin(service, ME, deal=DEAL)
     report = await service.hint(ME)
     hints = tuple(outlook.hint for outlook in OUTLOOKS[:3])
@@ -48,7 +48,9 @@ async def test_the_best_three_are_given_with_how_it_looks_after_each(
     assert report.snapshot == await service.board(ME)
 
 
-async def test_where_nothing_useful_is_left_none_is_given(service: Service, searching: Searching):
+async def test_where_nothing_useful_is_left_none_is_given(
+    service: Service, searching: Searching
+) -> None:
     await begin(service, ME)
     searching.finds = ()
     assert (await service.hint(ME)).events == (Advised(()),)
@@ -56,7 +58,7 @@ async def test_where_nothing_useful_is_left_none_is_given(service: Service, sear
 
 @pytest.mark.parametrize(
     "error",
-    [SearchesBusyError(own=False), SearchesBusyError(own=True), SearchFailedError()],
+    [SolverBusyError(own=False), SolverBusyError(own=True), SolverFailedError()],
     ids=["busy", "own search", "failed"],
 )
 async def test_where_no_search_can_be_had_hints_are_given_at_once(
@@ -64,13 +66,13 @@ async def test_where_no_search_can_be_had_hints_are_given_at_once(
     searching: Searching,
     error: Exception,
     caplog: pytest.LogCaptureFixture,
-):
+) -> None:
     game = await begin(service, ME, deal=DEAL)
     searching.finds = error
     report = await service.hint(ME)
     assert report.events == (at_once(),)
     assert report.snapshot.hints == 1
-    assert (f"game {game.id} " in caplog.text) == isinstance(error, SearchFailedError)
+    assert (f"game {game.id} " in caplog.text) == isinstance(error, SolverFailedError)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +80,7 @@ async def test_where_no_search_can_be_had_hints_are_given_at_once(
 )
 async def test_a_hint_that_is_typed_alone_is_searched_and_one_among_moves_is_not(
     service: Service, searching: Searching, line: str, *, searched: bool
-):
+) -> None:
     await begin(service, ME, deal=DEAL)
     report = await service.play(ME, line)
     assert report.snapshot.hints == 1
@@ -87,7 +89,7 @@ async def test_a_hint_that_is_typed_alone_is_searched_and_one_among_moves_is_not
 
 async def test_a_game_that_has_changed_meanwhile_is_shown_and_no_hint_is_counted(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     game = await begin(service, ME)
     searching.go_on.clear()
     asking = asyncio.create_task(service.hint(ME))
@@ -102,7 +104,7 @@ async def test_a_game_that_has_changed_meanwhile_is_shown_and_no_hint_is_counted
 
 async def test_a_game_that_was_set_aside_meanwhile_stays_aside(
     service: Service, searching: Searching
-):
+) -> None:
     await begin(service, ME)
     searching.go_on.clear()
     asking = asyncio.create_task(service.hint(ME))
@@ -116,7 +118,7 @@ async def test_a_game_that_was_set_aside_meanwhile_stays_aside(
 
 async def test_who_gives_up_waiting_gets_no_hint_counted(
     service: Service, database: Database, searching: Searching
-):
+) -> None:
     await begin(service, ME)
     before = await all_rows(database)
     searching.go_on.clear()
@@ -131,18 +133,18 @@ async def test_who_gives_up_waiting_gets_no_hint_counted(
 
 async def test_the_button_of_a_game_set_aside_takes_it_up_again(
     service: Service, database: Database
-):
+) -> None:
     first = await begin(service, ME)
     await begin(service, ME)
     aside = await stored(database, first.id)
-    report = await service.hint(ME, At(first.id, aside.revision))
+    report = await service.hint(ME, GameVersion(first.id, aside.revision))
     assert isinstance(report, Report)
     assert (report.snapshot.id, (await service.board(ME)).id) == (first.id, first.id)
 
 
 async def test_nothing_is_searched_where_there_is_no_open_game(
     service: Service, searching: Searching
-):
+) -> None:
     for _ in range(2):
         with pytest.raises(PlayerError) as refused:
             await service.hint(ME)

@@ -63,10 +63,10 @@ class Model:
                 self.steps += [self.undone.pop()] if self.undone else []
             case "auto" | "auto all":
                 self._make(str(self.game.play_up(everything=word == "auto all")))
-            case "d" | "d3" | "d40" if self.game.position.stock:
-                draws = -(-self.game.position.stock // self.game.variant.draw)
+            case "d" | "d3" | "d40" if self.game.view.stock:
+                draws = -(-self.game.view.stock // self.game.variant.draw)
                 self._make("+".join(["d"] * min(int(word[1:] or 1), draws)))
-            case "d" if self.game.position.waste and self.game.position.redeals_left:
+            case "d" if self.game.view.waste and self.game.view.redeals_left:
                 self._make("r")
             case "d" | "d3" | "d40":
                 pass
@@ -93,7 +93,7 @@ class Model:
 )
 async def test_the_board_is_always_that_of_the_record(
     database: Database, game: str, auto: str, requests: list[tuple[int, int | str]]
-):
+) -> None:
     services = [Service(database, now=Clock()) for _ in range(2)]
     caller = Caller("discord", next(new_numbers), "channel")
     variant, deal = game.split(" #")
@@ -110,7 +110,7 @@ async def test_the_board_is_always_that_of_the_record(
                 await services[chosen].play(caller, line)
         for service in services:
             assert await service.record(caller) == model.record
-            assert (await service.board(caller)).position == model.game.position
+            assert (await service.board(caller)).view == model.game.view
     row = await stored(database, dealt.id)
     assert row.redo.split() == model.undone[::-1]
     assert rebuilt(row).ply == row.ply

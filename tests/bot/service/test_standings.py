@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.service import Caller, OpenGame, PlayerError, Service
-from bot.service.leaderboards.pages import Board
+from bot.service.leaderboards.pages import LeaderboardQuery
 from bot.service.leaderboards.standings import Period, next_abandoned, period_key, standings
 from bot.store import Database, Standing
 from tests.bot.service.past import (
@@ -52,13 +52,15 @@ async def plainly_counted(
 
 
 @given(st.lists(PASTS, max_size=60))
-def test_standings_are_what_a_plain_count_gives(history: list[Past]):
+def test_standings_are_what_a_plain_count_gives(history: list[Past]) -> None:
     results = [game.as_result(number) for number, game in enumerate(history)]
     assert standings(results, NOW) == plain_standings(results, NOW)
 
 
 @given(st.lists(PASTS, max_size=20))
-def test_until_the_next_game_is_abandoned_time_changes_nothing_of_all_time(history: list[Past]):
+def test_until_the_next_game_is_abandoned_time_changes_nothing_of_all_time(
+    history: list[Past],
+) -> None:
     results = [game.as_result(number) for number, game in enumerate(history)]
     due = next_abandoned(results, NOW)
 
@@ -77,14 +79,14 @@ def test_until_the_next_game_is_abandoned_time_changes_nothing_of_all_time(histo
 @given(history=st.lists(MORE_PASTS, max_size=30), other=st.lists(PASTS, max_size=5))
 def test_rows_that_are_lost_or_wrong_are_built_again_from_the_games(
     database_url: str, history: list[Past], other: list[Past]
-):
+) -> None:
     async def check() -> None:
         database = Database(database_url)
         await execute(database, "DELETE FROM players")
         service = Service(database, now=Clock(NOW))
         player = await store(database, history, ME)
         await store(database, other, replace(ME, platform_id=2))
-        await service.rankings.join(ME)
+        await service.leaderboards.join(ME)
         expected = await plainly_counted(database, player, NOW)
         assert await stored_standings(database) == expected
         await execute(
@@ -93,7 +95,7 @@ def test_rows_that_are_lost_or_wrong_are_built_again_from_the_games(
             "UPDATE standings SET won = won + 1, streak = 77",
             "UPDATE players SET standings_due = '2026-01-01 00:00:00.000000' WHERE ranked",
         )
-        await service.rankings.table(ME, Board())
+        await service.leaderboards.table(ME, LeaderboardQuery())
         assert await stored_standings(database) == expected
         await database.close()
 
@@ -153,21 +155,21 @@ class Life:
         self.clock.go_on(self.choice.choice([DAY / 24, DAY, 10 * DAY, 25 * DAY]))
 
     async def join(self, caller: Caller) -> None:
-        await self.service.rankings.join(caller)
+        await self.service.leaderboards.join(caller)
 
     async def leave(self, caller: Caller) -> None:
-        await self.service.rankings.leave(caller)
+        await self.service.leaderboards.leave(caller)
 
 
 @pytest.mark.parametrize("seed", range(4))
 async def test_whatever_a_player_does_the_rows_are_right(
     service: Service, database: Database, clock: Clock, seed: int
-):
+) -> None:
     life = Life(service, clock, seed)
-    await service.rankings.join(ME)
+    await service.leaderboards.join(ME)
     for _ in range(120):
         await life.go_on()
-        page = await service.rankings.table(ME, Board())
+        page = await service.leaderboards.table(ME, LeaderboardQuery())
         periods = {period_key(period, clock.now) for period in Period}
         # Rows of a week that is over stay until their player plays again, and nobody reads them.
         stored = {row for row in await stored_standings(database) if row[1].period in periods}

@@ -153,7 +153,7 @@ async def test_games_and_streaks(
     history: list[Past],
     counts: tuple[int, int, int, int],
     streaks: tuple[int, int, int],
-):
+) -> None:
     await store(database, history)
     clock.now = NOON + TODAY * DAY
     figures = await service.statistics(ME)
@@ -185,7 +185,7 @@ async def test_the_win_rate_is_of_games_that_have_ended(
     clock: Clock,
     history: list[Past],
     win_rate: float | None,
-):
+) -> None:
     await store(database, history)
     clock.now = NOON + TODAY * DAY
     assert (await service.statistics(ME)).win_rate == win_rate
@@ -263,7 +263,7 @@ async def test_figures_of_the_wins(
     clock: Clock,
     history: list[Past],
     expected: dict[str, object],
-):
+) -> None:
     await store(database, history)
     clock.now = NOON + TODAY * DAY
     figures = await service.statistics(ME)
@@ -272,7 +272,7 @@ async def test_figures_of_the_wins(
 
 async def test_each_game_has_its_own_figures_and_all_have_common_ones(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     await store(
         database,
         [
@@ -322,7 +322,7 @@ async def test_each_game_has_its_own_figures_and_all_have_common_ones(
     )
 
 
-async def test_played_games_are_counted_as_they_were_played(service: Service, clock: Clock):
+async def test_played_games_are_counted_as_they_were_played(service: Service, clock: Clock) -> None:
     first = await win(service, ME, LUCAS_WINS[0])
     clock.go_on(DAY)
     await begin(service, ME, "maria")
@@ -350,7 +350,7 @@ async def test_played_games_are_counted_as_they_were_played(service: Service, cl
 
 
 @pytest.mark.parametrize("aid", ["hint", "undo redo"])
-async def test_a_win_with_an_undo_or_a_hint_is_aided(service: Service, aid: str):
+async def test_a_win_with_an_undo_or_a_hint_is_aided(service: Service, aid: str) -> None:
     game = LUCAS_WINS[0]
     await begin(service, ME, game.variant, "5")
     await service.resign(ME)
@@ -363,7 +363,7 @@ async def test_a_win_with_an_undo_or_a_hint_is_aided(service: Service, aid: str)
 
 async def test_a_game_that_waits_for_its_end_ends_when_it_is_resumed_and_lost(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     """While it is abandoned it stands on day 45, among the wins; resigned, on day 100."""
     await store(database, [won(10), left(15), won(50), won(60)])
     clock.now = NOON + TODAY * DAY

@@ -72,7 +72,7 @@ class Life:
 
     async def _here(self) -> GameRow:
         async with self.database.read() as queries:
-            entered = await queries.look_in(*ME.seat)
+            entered = await queries.look_in(*ME.context)
         assert entered is not None
         assert entered[1] is not None
         return entered[1]
@@ -86,7 +86,7 @@ class Life:
             )
 
 
-def test_there_are_forty_histories():
+def test_there_are_forty_histories() -> None:
     assert len(HISTORIES) >= 40
 
 
@@ -97,7 +97,7 @@ async def test_streaks_follow_from_the_rows_of_games(
     clock: Clock,
     history: History,
     expected: tuple[int, int, int, int],
-):
+) -> None:
     life = Life(service, database, clock)
     for event in history:
         await life.live(event)
@@ -119,7 +119,7 @@ async def test_streaks_follow_from_the_rows_of_games(
         ({n: WON for n in range(-5000, 1) if (n + 1) % 7}, (1, 1, 6, 6)),
     ],
 )
-def test_streaks_of_days(days: dict[int, Status], expected: tuple[int, int, int, int]):
+def test_streaks_of_days(days: dict[int, Status], expected: tuple[int, int, int, int]) -> None:
     today = date(2026, 3, 29)
     of_days = {today + n * DAY: status for n, status in days.items()}
     assert streaks(of_days, today) == DailyStreaks(*expected)

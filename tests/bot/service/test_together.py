@@ -71,7 +71,7 @@ def steps_after(answers: Iterable[Answer]) -> list[str]:
 
 async def test_two_processes_make_one_chain_of_each_game(
     service: Service, database: Database, database_url: str
-):
+) -> None:
     dealt = await deal_to_all(service)
     spawn = multiprocessing.get_context("spawn")
     loop = asyncio.get_running_loop()
@@ -88,13 +88,15 @@ async def test_two_processes_make_one_chain_of_each_game(
 
 async def test_fifty_players_of_one_process_make_one_chain_of_each_game(
     service: Service, database: Database
-):
+) -> None:
     dealt = await deal_to_all(service)
     answers = await press_at_once(database, seed=3)
     check_the_chains(await unfinished(database), chain(dealt, answers))
 
 
-async def test_two_services_over_one_database_make_one_chain(service: Service, database: Database):
+async def test_two_services_over_one_database_make_one_chain(
+    service: Service, database: Database
+) -> None:
     dealt = await deal_to_all(service)
     answers = await asyncio.gather(press_at_once(database, 4), press_at_once(database, 5))
     check_the_chains(await unfinished(database), chain(dealt, *answers))
@@ -102,7 +104,7 @@ async def test_two_services_over_one_database_make_one_chain(service: Service, d
 
 async def test_one_player_pressing_twenty_times_makes_one_chain(
     service: Service, database: Database
-):
+) -> None:
     game = await new_game(service, ME)
     reports = await asyncio.gather(*(service.play(ME, "d") for _ in range(20)))
     assert sorted(report.snapshot.ply for report in reports) == list(range(1, 21))
@@ -112,7 +114,7 @@ async def test_one_player_pressing_twenty_times_makes_one_chain(
     assert rebuilt(row).ply == 20
 
 
-async def test_a_press_sees_what_the_press_before_it_did(service: Service):
+async def test_a_press_sees_what_the_press_before_it_did(service: Service) -> None:
     await begin(service, ME, deal="11771")
     reports = await asyncio.gather(
         *(service.play(ME, line) for line in ["3-7", "undo", "3-7", "undo", "3-7"])
@@ -121,7 +123,7 @@ async def test_a_press_sees_what_the_press_before_it_did(service: Service):
     assert await service.record(ME) == "forty-thieves/1 #11771: d 3-7"
 
 
-async def test_twenty_new_games_at_once_are_one_game(service: Service):
+async def test_twenty_new_games_at_once_are_one_game(service: Service) -> None:
     started = await asyncio.gather(*(service.new_game(ME) for _ in range(20)))
     assert (await service.board(ME)).id == max(start.snapshot.id for start in started)
     assert len(await service.games(ME)) == 1
@@ -129,7 +131,7 @@ async def test_twenty_new_games_at_once_are_one_game(service: Service):
 
 async def test_newcomers_who_start_at_once_in_two_services_are_one_player(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     other = Service(database, now=clock)
     await asyncio.gather(*(way.new_game(ME) for way in (service, other) * 5))
     assert len(await service.games(ME)) == 1
@@ -137,7 +139,7 @@ async def test_newcomers_who_start_at_once_in_two_services_are_one_player(
 
 async def test_of_two_who_give_up_the_same_game_at_once_one_does(
     service: Service, database: Database, clock: Clock
-):
+) -> None:
     await begin(service, ME)
     other = Service(database, now=clock)
     answers = await asyncio.gather(service.resign(ME), other.resign(ME), return_exceptions=True)
@@ -148,7 +150,7 @@ async def test_of_two_who_give_up_the_same_game_at_once_one_does(
 
 async def test_a_look_during_a_move_sees_the_game_before_or_after_it(
     service: Service, database: Database
-):
+) -> None:
     game = await begin(service, ME)
     for ply in range(2, 22):
         looks = asyncio.gather(*(service.board(ME) for _ in range(5)))
@@ -158,13 +160,13 @@ async def test_a_look_during_a_move_sees_the_game_before_or_after_it(
             assert board.ply in (ply - 1, ply)
             assert board.revision == board.ply + 1
     row = await stored(database, game.id)
-    assert (await service.board(ME)).position == rebuilt(row).position
+    assert (await service.board(ME)).view == rebuilt(row).view
 
 
 @pytest.mark.parametrize("start", [OpenGame.KEEP, OpenGame.GIVE_UP])
 async def test_a_move_and_a_new_game_at_once_each_happen_once(
     service: Service, database: Database, start: OpenGame
-):
+) -> None:
     first = await begin(service, ME)
     _, started, report = await asyncio.gather(
         service.play(ME, "d"), service.new_game(ME, open_game=start), service.play(ME, "d")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.service import OpenGame, PlayerError, RefusedError, Service, winnable
+from bot.service import OpenGame, PlayerError, RefusedError, Service
+from bot.service.analysis import winnable
 from bot.store import Database
 from engine import VARIANTS
 from engine.catalogue import Grade, grade_of, is_proven, part_of, proven_deals
@@ -18,7 +19,7 @@ OF_GRADE = {grade: proven_deals(LUCAS_GAME, "open", grade) for grade in Grade}
 # ---------------------------------------------------------------------- by chance
 
 
-async def test_a_winnable_deal_is_proven_and_not_of_the_daily_part(service: Service):
+async def test_a_winnable_deal_is_proven_and_not_of_the_daily_part(service: Service) -> None:
     for _ in range(20):
         started = await service.new_game(ME, "lucas", winnable=True)
         number = started.snapshot.number
@@ -28,7 +29,7 @@ async def test_a_winnable_deal_is_proven_and_not_of_the_daily_part(service: Serv
         assert (started.snapshot.practice, started.snapshot.checks) == (False, 0)
 
 
-async def test_the_game_is_the_one_played_here_last(service: Service):
+async def test_the_game_is_the_one_played_here_last(service: Service) -> None:
     await begin(service, ME, "lucas")
     started = await service.new_game(ME, open_game=OpenGame.KEEP, winnable=True)
     assert started.snapshot.variant.key == "lucas"
@@ -36,7 +37,7 @@ async def test_the_game_is_the_one_played_here_last(service: Service):
 
 async def test_a_deal_that_the_player_knows_does_not_come_again(
     service: Service, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     few = PROVEN[:5]
     monkeypatch.setattr(winnable, "proven_deals", lambda *_: few)
     dealt = []
@@ -57,18 +58,18 @@ async def test_a_deal_that_the_player_knows_does_not_come_again(
 async def test_a_difficulty_means_a_proven_deal_that_is_as_hard(
     service: Service,
     grade: Grade,
-    is_said: bool,  # noqa: FBT001  # a case
-):
+    has_message: bool,  # noqa: FBT001  # a case
+) -> None:
     for _ in range(5):
         started = await service.new_game(
-            ME, "lucas", winnable=is_said, difficulty=grade.value.upper()
+            ME, "lucas", winnable=has_message, difficulty=grade.value.upper()
         )
         assert started.snapshot.number in OF_GRADE[grade]
 
 
 async def test_where_none_is_proven_it_is_said_so(
     service: Service, database: Database, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     monkeypatch.setattr(winnable, "proven_deals", lambda *_: ())
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", winnable=True)
@@ -79,7 +80,7 @@ async def test_where_none_is_proven_it_is_said_so(
 # ---------------------------------------------------------------------- by number
 
 
-async def test_a_number_has_to_be_proven(service: Service, database: Database):
+async def test_a_number_has_to_be_proven(service: Service, database: Database) -> None:
     started = await service.new_game(ME, "lucas", str(PROVEN[0]), winnable=True)
     assert started.snapshot.number == PROVEN[0]
     before = await all_rows(database)
@@ -91,7 +92,7 @@ async def test_a_number_has_to_be_proven(service: Service, database: Database):
     await service.new_game(ME, "lucas", str(UNPROVEN), OpenGame.KEEP)
 
 
-async def test_a_number_has_to_be_as_hard_as_was_said(service: Service, database: Database):
+async def test_a_number_has_to_be_as_hard_as_was_said(service: Service, database: Database) -> None:
     easy = str(OF_GRADE[Grade.EASY][0])
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", easy, difficulty="hard")
@@ -106,7 +107,9 @@ async def test_a_number_has_to_be_as_hard_as_was_said(service: Service, database
     assert (await service.new_game(ME, "lucas", easy, difficulty="easy")).snapshot.number
 
 
-async def test_a_difficulty_that_there_is_not_is_refused(service: Service, database: Database):
+async def test_a_difficulty_that_there_is_not_is_refused(
+    service: Service, database: Database
+) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", difficulty="Devilish")
     assert refused.value.code == "unknown-difficulty"
@@ -116,7 +119,7 @@ async def test_a_difficulty_that_there_is_not_is_refused(service: Service, datab
 
 async def test_todays_deal_is_not_dealt_freely_because_it_is_winnable(
     service: Service, database: Database
-):
+) -> None:
     opened = await open_daily(service, SOMEBODY, LUCAS_GAME)
     number = (await stored(database, opened.id)).deal
     with pytest.raises(PlayerError) as refused:
@@ -127,59 +130,63 @@ async def test_todays_deal_is_not_dealt_freely_because_it_is_winnable(
 # ---------------------------------------------------------------------- looked up
 
 
-async def test_what_is_known_of_a_number_is_told(service: Service):
-    facts = await service.insight.look_up(ME, "Lucas", str(PROVEN[0]))
+async def test_what_is_known_of_a_number_is_told(service: Service) -> None:
+    facts = await service.analyses.look_up(ME, "Lucas", str(PROVEN[0]))
     assert (facts.variant, facts.number, facts.daily) == (LUCAS_GAME, PROVEN[0], None)
     assert (facts.proven, facts.grade) == (True, grade_of(LUCAS_GAME, PROVEN[0]))
-    facts = await service.insight.look_up(ME, "lucas", f"#{UNPROVEN}")
+    facts = await service.analyses.look_up(ME, "lucas", f"#{UNPROVEN}")
     assert (facts.number, facts.proven, facts.grade) == (UNPROVEN, False, None)
 
 
-async def test_without_a_number_it_is_the_deal_that_lies_here(service: Service, database: Database):
+async def test_without_a_number_it_is_the_deal_that_lies_here(
+    service: Service, database: Database
+) -> None:
     await new_game(service, ME, "lucas", str(PROVEN[1]))
     before = await all_rows(database)
-    facts = await service.insight.look_up(ME)
+    facts = await service.analyses.look_up(ME)
     assert (facts.variant, facts.number, facts.proven) == (LUCAS_GAME, PROVEN[1], True)
     assert await all_rows(database) == before
 
 
-async def test_without_a_game_it_is_the_one_played_here_last(service: Service):
+async def test_without_a_game_it_is_the_one_played_here_last(service: Service) -> None:
     await begin(service, ME, "lucas")
-    assert (await service.insight.look_up(ME, deal="1")).variant == LUCAS_GAME
-    assert (await service.insight.look_up(SOMEBODY, deal="1")).variant.key == "forty-thieves"
+    assert (await service.analyses.look_up(ME, deal="1")).variant == LUCAS_GAME
+    assert (await service.analyses.look_up(SOMEBODY, deal="1")).variant.key == "forty-thieves"
 
 
-async def test_the_number_of_a_daily_deal_stays_hidden(service: Service, database: Database):
+async def test_the_number_of_a_daily_deal_stays_hidden(
+    service: Service, database: Database
+) -> None:
     await set_deal(database)
     await open_daily(service, ME, LUCAS_GAME)
-    facts = await service.insight.look_up(ME)
+    facts = await service.analyses.look_up(ME)
     assert (facts.number, facts.daily) == (None, TODAY)
     assert str(LUCAS.number) not in repr(facts)
     await service.play(ME, "d")
     await service.resign(ME)
-    assert (await service.insight.look_up(ME)).number == LUCAS.number
+    assert (await service.analyses.look_up(ME)).number == LUCAS.number
 
 
 async def test_nobody_learns_by_looking_up_whether_a_number_is_todays(
     service: Service, database: Database
-):
+) -> None:
     opened = await open_daily(service, SOMEBODY, LUCAS_GAME)
     number = (await stored(database, opened.id)).deal
     others = [str(deal) for deal in proven_deals(LUCAS_GAME, "daily") if str(deal) != number]
     for deal in (number, *others[:3]):
-        facts = await service.insight.look_up(ME, "lucas", deal)
+        facts = await service.analyses.look_up(ME, "lucas", deal)
         assert (str(facts.number), facts.daily, facts.proven) == (deal, None, True)
 
 
 @pytest.mark.parametrize(("variant", "deal"), [("klondike", "1"), ("lucas", "x"), ("lucas", "0")])
 async def test_a_game_or_a_number_that_there_is_not_is_refused(
     service: Service, variant: str, deal: str
-):
+) -> None:
     with pytest.raises(RefusedError):
-        await service.insight.look_up(ME, variant, deal)
+        await service.analyses.look_up(ME, variant, deal)
 
 
-async def test_without_a_number_there_has_to_be_a_game(service: Service):
+async def test_without_a_number_there_has_to_be_a_game(service: Service) -> None:
     with pytest.raises(PlayerError) as refused:
-        await service.insight.look_up(ME)
+        await service.analyses.look_up(ME)
     assert refused.value.code == "no-game"

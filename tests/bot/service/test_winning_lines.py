@@ -15,15 +15,15 @@ def service(database: Database, clock: Clock) -> Service:
     return with_searches(database, clock, Searching(findings()))
 
 
-async def test_the_winning_line_is_stepped_through(service: Service, database: Database):
+async def test_the_winning_line_is_stepped_through(service: Service, database: Database) -> None:
     game_id = await lose(service, ME)
-    await service.insight.analyse(ME, game_id)
+    await service.analyses.analyse(ME, game_id)
     before = await all_rows(database)
-    start = await service.insight.winning_line(ME, game_id)
+    start = await service.analyses.winning_line(ME, game_id)
     assert (start.start, start.step, start.steps) == (GOOD, 0, len(LINE))
     assert (start.move, start.card, start.snapshot.ply) == (None, None, GOOD)
     for step, move in enumerate(LINE, start=1):
-        at = await service.insight.winning_line(ME, game_id, step)
+        at = await service.analyses.winning_line(ME, game_id, step)
         assert (at.step, at.move, at.snapshot.ply) == (step, move, GOOD + step)
         assert (at.card is None) == (str(move) in "dr")
     assert at.snapshot.outcome is Outcome.WON
@@ -32,15 +32,15 @@ async def test_the_winning_line_is_stepped_through(service: Service, database: D
     assert await all_rows(database) == before
 
 
-async def test_a_step_that_there_is_not_is_the_nearest(service: Service):
+async def test_a_step_that_there_is_not_is_the_nearest(service: Service) -> None:
     game_id = await lose(service, ME)
-    await service.insight.analyse(ME, game_id)
+    await service.analyses.analyse(ME, game_id)
     for step, nearest in {-5: 0, 10**6: len(LINE)}.items():
-        assert (await service.insight.winning_line(ME, game_id, step)).step == nearest
+        assert (await service.analyses.winning_line(ME, game_id, step)).step == nearest
 
 
-async def test_a_game_is_analysed_first(service: Service):
+async def test_a_game_is_analysed_first(service: Service) -> None:
     game_id = await lose(service, ME)
     with pytest.raises(PlayerError) as refused:
-        await service.insight.winning_line(ME, game_id)
+        await service.analyses.winning_line(ME, game_id)
     assert (refused.value.code, refused.value.details) == ("not-analysed", {"game": str(game_id)})

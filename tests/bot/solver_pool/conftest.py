@@ -4,14 +4,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.solver_pool import Searches
+from bot.solver_pool import SolverPool
 from tests.bot.solver_pool.scene import workers
 
 
 @pytest.fixture
-async def searches() -> AsyncIterator[Searches]:
+async def solver_pool() -> AsyncIterator[SolverPool]:
     """One long search at a time, and one process more for short ones."""
-    searches = Searches(1, waiting=2)
-    yield searches
-    await searches.close()
-    assert workers(searches) == []
+    solver_pool = SolverPool(1, waiting=2)
+    yield solver_pool
+    await solver_pool.close()
+    assert workers(solver_pool) == []

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.solver_pool import Searches
+from bot.solver_pool import SolverPool
 from bot.solver_pool.process import Worker
 
 WON = "forty-thieves/1 #7: d"
@@ -22,9 +22,9 @@ DEADLINE_S = 30
 """For all that may take its time on a busy machine; a test that waits so long has failed."""
 
 
-def workers(searches: Searches) -> list[Worker]:
+def workers(solver_pool: SolverPool) -> list[Worker]:
     """The workers that have not ended."""
-    return [worker for worker in searches._workers if not worker.has_ended]
+    return [worker for worker in solver_pool._workers if not worker.has_ended]
 
 
 def pid_of(worker: Worker) -> int:
@@ -75,10 +75,10 @@ class Watched:
             self._at_first()
 
 
-async def begin(searches: Searches, who: str) -> asyncio.Task[object]:
+async def begin(solver_pool: SolverPool, who: str) -> asyncio.Task[object]:
     """Begin a long search that does not end by itself."""
     watched = Watched()
-    task: asyncio.Task[object] = asyncio.create_task(searches.decide(who, HARD, HOURS, watched))
+    task: asyncio.Task[object] = asyncio.create_task(solver_pool.decide(who, HARD, HOURS, watched))
     async with asyncio.timeout(DEADLINE_S):
         await watched.begun.wait()
     return task

@@ -5,29 +5,29 @@ import json
 import pytest
 
 from bot.solver_pool.codec import (
-    Decided,
-    read_decided,
+    Decision,
+    read_decision,
     read_findings,
     read_outlooks,
-    write_decided,
+    write_decision,
     write_findings,
     write_outlooks,
 )
 from engine import Card, Game, Hint, Move
-from engine.hints import Outlook
 from engine.analysis import Findings
+from engine.hints import Outlook
 from engine.solver import Verdict
 
 LINE = tuple(map(Move.parse, ["d", "w-5", "3-10x2", "r", "13-f"]))
 
 
 @pytest.mark.parametrize("verdict", Verdict)
-def test_what_was_decided(verdict: Verdict):
-    decided = Decided(verdict, LINE if verdict is Verdict.WON else (), 115_805, 0.43)
-    assert read_decided(json.loads(json.dumps(write_decided(decided)))) == decided
+def test_what_was_decided(verdict: Verdict) -> None:
+    decided = Decision(verdict, LINE if verdict is Verdict.WON else (), 115_805, 0.43)
+    assert read_decision(json.loads(json.dumps(write_decision(decided)))) == decided
 
 
-def test_hints_with_their_outlook():
+def test_hints_with_their_outlook() -> None:
     hints = Game.deal("Indian", 617).hints(limit=20)
     assert hints
     outlooks = tuple(Outlook(hint, (hint.move, *LINE), 20, wins) for wins, hint in enumerate(hints))
@@ -36,7 +36,7 @@ def test_hints_with_their_outlook():
     assert [str(outlook.hint) for outlook in read] == [str(outlook.hint) for outlook in outlooks]
 
 
-def test_cards_stay_cards_and_numbers_numbers():
+def test_cards_stay_cards_and_numbers_numbers() -> None:
     hint = Hint(Move.parse("3-f"), "hint-safe", {"card": Card.parse("3H"), "column": 35})
     (read,) = read_outlooks(
         json.loads(json.dumps(write_outlooks([Outlook(hint, (hint.move,), 1, 1)])))
@@ -45,7 +45,7 @@ def test_cards_stay_cards_and_numbers_numbers():
 
 
 @pytest.mark.parametrize("given_away", [None, Move.parse("3-10x2")])
-def test_what_was_found_out_about_a_game(given_away: Move | None):
+def test_what_was_found_out_about_a_game(given_away: Move | None) -> None:
     findings = Findings(
         verdicts=(Verdict.WON, Verdict.UNDECIDED, Verdict.UNDECIDED, Verdict.LOST),
         last_won=0 if given_away else None,

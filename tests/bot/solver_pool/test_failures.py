@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from bot.solver_pool import Searches, SearchFailedError, process
+from bot.solver_pool import SolverFailedError, SolverPool, process
 from engine.solver import Verdict
 from tests.bot.solver_pool.scene import (
     HARD,
@@ -45,55 +45,59 @@ def program(*lines: str) -> list[str]:
 
 
 async def test_a_worker_that_is_killed_is_replaced_and_the_search_done_again(
-    searches: Searches, caplog: pytest.LogCaptureFixture
-):
-    watched = Watched(lambda: kill(workers(searches)[0]))
-    decided = await searches.decide(ME, HARD, 1, watched)
+    solver_pool: SolverPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    watched = Watched(lambda: kill(workers(solver_pool)[0]))
+    decided = await solver_pool.decide(ME, HARD, 1, watched)
     assert decided.verdict is Verdict.UNDECIDED
     (warning,) = caplog.records
     assert ME in warning.getMessage()
-    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+    assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST
 
 
 async def test_a_search_whose_worker_is_killed_twice_fails(
-    searches: Searches, caplog: pytest.LogCaptureFixture
-):
+    solver_pool: SolverPool, caplog: pytest.LogCaptureFixture
+) -> None:
     def told(_: float) -> None:
-        kill(workers(searches)[0])
+        kill(workers(solver_pool)[0])
 
-    with pytest.raises(SearchFailedError):
-        await searches.decide(ME, HARD, 2, told)
+    with pytest.raises(SolverFailedError):
+        await solver_pool.decide(ME, HARD, 2, told)
     assert [ME in entry.getMessage() for entry in caplog.records] == [True, True]
-    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+    assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST
 
 
 async def test_a_worker_that_is_killed_while_nobody_needs_it_is_not_missed(
-    searches: Searches, caplog: pytest.LogCaptureFixture
-):
-    await searches.decide(ME, LOST, 1)
-    (worker,) = workers(searches)
+    solver_pool: SolverPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    await solver_pool.decide(ME, LOST, 1)
+    (worker,) = workers(solver_pool)
     kill(worker)
     await worker.ended()
-    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+    assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST
     assert caplog.records == []
 
 
-async def test_a_death_touches_no_other_search(searches: Searches):
-    long = await begin(searches, ME)
-    (busy,) = workers(searches)
-    watched = Watched(lambda: kill(next(other for other in workers(searches) if other is not busy)))
-    await searches.decide(YOU, HARD, 1, watched)
-    assert busy in workers(searches)
+async def test_a_death_touches_no_other_search(solver_pool: SolverPool) -> None:
+    long = await begin(solver_pool, ME)
+    (busy,) = workers(solver_pool)
+    watched = Watched(
+        lambda: kill(next(other for other in workers(solver_pool) if other is not busy))
+    )
+    await solver_pool.decide(YOU, HARD, 1, watched)
+    assert busy in workers(solver_pool)
     assert not long.done()
 
 
-async def test_a_caller_whose_own_fault_it_is_hears_of_it_and_no_search_goes_on(searches: Searches):
+async def test_a_caller_whose_own_fault_it_is_hears_of_it_and_no_search_goes_on(
+    solver_pool: SolverPool,
+) -> None:
     def told(_: float) -> None:
         raise LookupError
 
     with pytest.raises(LookupError):
-        await searches.decide(ME, HARD, HOURS, told)
-    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+        await solver_pool.decide(ME, HARD, HOURS, told)
+    assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST
 
 
 @pytest.mark.parametrize(
@@ -106,21 +110,21 @@ async def test_a_caller_whose_own_fault_it_is_hears_of_it_and_no_search_goes_on(
     ],
 )
 async def test_where_no_worker_can_start_the_log_tells_why_and_the_terminal_nothing(
-    searches: Searches,
+    solver_pool: SolverPool,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     capfd: pytest.CaptureFixture[str],
     command: list[str],
     told: str,
-):
+) -> None:
     monkeypatch.setattr(process, "_COMMAND", command)
-    with pytest.raises(SearchFailedError):
-        await searches.advise(ME, WON)
+    with pytest.raises(SolverFailedError):
+        await solver_pool.advise(ME, WON)
     assert told in caplog.text
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_program_that_is_killed_leaves_no_worker_behind():
+def test_a_program_that_is_killed_leaves_no_worker_behind() -> None:
     with subprocess.Popen(
         program(f"await searches.decide('me', {HARD!r}, {HOURS}, told)"),
         cwd=ROOT,
@@ -133,7 +137,7 @@ def test_a_program_that_is_killed_leaves_no_worker_behind():
         wait_for_end(worker)
 
 
-def test_a_program_that_ends_says_nothing_and_leaves_no_worker_behind():
+def test_a_program_that_ends_says_nothing_and_leaves_no_worker_behind() -> None:
     ended = subprocess.run(
         program(
             f"await searches.decide('me', {LOST!r}, 1)",
@@ -152,19 +156,21 @@ def test_a_program_that_ends_says_nothing_and_leaves_no_worker_behind():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-async def test_an_interrupt_from_the_keyboard_does_not_reach_a_search(searches: Searches):
-    watched = Watched(lambda: os.kill(pid_of(workers(searches)[0]), signal.SIGINT))
-    decided = await searches.decide(ME, HARD, 1, watched)
+async def test_an_interrupt_from_the_keyboard_does_not_reach_a_search(
+    solver_pool: SolverPool,
+) -> None:
+    watched = Watched(lambda: os.kill(pid_of(workers(solver_pool)[0]), signal.SIGINT))
+    decided = await solver_pool.decide(ME, HARD, 1, watched)
     assert decided.verdict is Verdict.UNDECIDED
     assert max(watched.told) > 0.8, "it was begun anew"
 
 
-def test_a_worker_needs_nothing_but_the_standard_library_and_the_engine():
+def test_a_worker_needs_nothing_but_the_standard_library_and_the_engine() -> None:
     listed = subprocess.run(
         [
             sys.executable,
             "-c",
-            "import sys, bot.solver_pool.worker; print(*{name.split('.')[0] for name in sys.modules})",
+            "import sys, bot.solver_pool.worker; print(*{n.split('.')[0] for n in sys.modules})",
         ],
         cwd=ROOT,
         capture_output=True,

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.solver_pool import Searches, SearchesBusyError, SearchFailedError
+from bot.solver_pool import SolverBusyError, SolverFailedError, SolverPool
 from engine import Game
 from engine.deal import deal
 from engine.position import Position
@@ -38,158 +38,160 @@ def position(record: str) -> Position:
 # ------------------------------------------------------------------------- answers
 
 
-async def test_a_game_that_can_be_won_comes_with_a_line_that_wins(searches: Searches):
-    decided = await searches.decide(ME, WON, 30)
+async def test_a_game_that_can_be_won_comes_with_a_line_that_wins(solver_pool: SolverPool) -> None:
+    decided = await solver_pool.decide(ME, WON, 30)
     assert decided.verdict is Verdict.WON
     check_line(position(WON), decided.line)
     assert decided.states > 0
     assert decided.seconds > 0
 
 
-async def test_a_game_that_cannot_be_won_is_told_lost(searches: Searches):
-    decided = await searches.decide(ME, LOST, 30)
+async def test_a_game_that_cannot_be_won_is_told_lost(solver_pool: SolverPool) -> None:
+    decided = await solver_pool.decide(ME, LOST, 30)
     assert (decided.verdict, decided.line) == (Verdict.LOST, ())
 
 
-async def test_a_search_that_finds_nothing_in_its_time_says_so(searches: Searches):
-    decided = await searches.decide(ME, HARD, 0.1)
+async def test_a_search_that_finds_nothing_in_its_time_says_so(solver_pool: SolverPool) -> None:
+    decided = await solver_pool.decide(ME, HARD, 0.1)
     assert (decided.verdict, decided.line) == (Verdict.UNDECIDED, ())
 
 
-async def test_progress_comes_and_rises(searches: Searches):
+async def test_progress_comes_and_rises(solver_pool: SolverPool) -> None:
     watched = Watched()
-    await searches.decide(ME, HARD, 1.5, watched)
+    await solver_pool.decide(ME, HARD, 1.5, watched)
     assert len(watched.told) > 1
     assert watched.told == sorted(watched.told)
     assert watched.told[0] > 0
     assert watched.told[-1] <= 1
 
 
-async def test_hints_are_legal_moves_the_best_first(searches: Searches):
-    outlooks = await searches.advise(ME, WON)
+async def test_hints_are_legal_moves_the_best_first(solver_pool: SolverPool) -> None:
+    outlooks = await solver_pool.advise(ME, WON)
     assert outlooks
     assert all(outlook.hint.move in Game.from_record(WON).legal_moves for outlook in outlooks)
 
 
-async def test_an_analysis_tells_what_is_known_of_each_position(searches: Searches):
+async def test_an_analysis_tells_what_is_known_of_each_position(solver_pool: SolverPool) -> None:
     watched = Watched()
-    findings = await searches.analyse(ME, WON, watched)
+    findings = await solver_pool.analyse(ME, WON, watched)
     assert findings.verdicts == (Verdict.WON, Verdict.WON)
     assert (findings.last_won, findings.given_away) == (1, None)
     check_line(position(WON), findings.line)
     assert all(0 <= done <= 1 for done in watched.told)
 
 
-async def test_one_process_serves_one_search_after_the_other(searches: Searches):
-    await searches.decide(ME, LOST, 30)
-    (first,) = workers(searches)
-    await searches.decide(YOU, LOST, 30)
-    assert workers(searches) == [first]
+async def test_one_process_serves_one_search_after_the_other(solver_pool: SolverPool) -> None:
+    await solver_pool.decide(ME, LOST, 30)
+    (first,) = workers(solver_pool)
+    await solver_pool.decide(YOU, LOST, 30)
+    assert workers(solver_pool) == [first]
 
 
-async def test_no_process_is_started_before_it_is_needed(searches: Searches):
-    assert workers(searches) == []
+async def test_no_process_is_started_before_it_is_needed(solver_pool: SolverPool) -> None:
+    assert workers(solver_pool) == []
 
 
-async def test_searches_run_side_by_side(searches: Searches):
-    long = await begin(searches, ME)
-    assert (await searches.decide(YOU, LOST, 2)).verdict is Verdict.LOST
-    assert len(workers(searches)) == 2
+async def test_searches_run_side_by_side(solver_pool: SolverPool) -> None:
+    long = await begin(solver_pool, ME)
+    assert (await solver_pool.decide(YOU, LOST, 2)).verdict is Verdict.LOST
+    assert len(workers(solver_pool)) == 2
     assert not long.done()
 
 
 # ---------------------------------------------------------------------- cancelling
 
 
-async def test_a_search_that_is_cancelled_ends_and_the_next_is_served(searches: Searches):
-    search = await begin(searches, ME)
-    (worker,) = workers(searches)
+async def test_a_search_that_is_cancelled_ends_and_the_next_is_served(
+    solver_pool: SolverPool,
+) -> None:
+    search = await begin(solver_pool, ME)
+    (worker,) = workers(solver_pool)
     search.cancel()
     with pytest.raises(asyncio.CancelledError):
         await search
     async with asyncio.timeout(DEADLINE_S):
         await worker.ended()
     assert not is_running(pid_of(worker))
-    assert (await searches.decide(ME, LOST, 30)).verdict is Verdict.LOST
+    assert (await solver_pool.decide(ME, LOST, 30)).verdict is Verdict.LOST
 
 
-async def test_a_search_may_be_cancelled_at_any_moment(searches: Searches):
+async def test_a_search_may_be_cancelled_at_any_moment(solver_pool: SolverPool) -> None:
     for moments in range(25):
-        search = asyncio.create_task(searches.decide(ME, HARD, 2))
+        search = asyncio.create_task(solver_pool.decide(ME, HARD, 2))
         for _ in range(moments):
             await asyncio.sleep(0)
         search.cancel()
         with pytest.raises(asyncio.CancelledError):
             await search
-    assert (await searches.decide(ME, LOST, 2)).verdict is Verdict.LOST
+    assert (await solver_pool.decide(ME, LOST, 2)).verdict is Verdict.LOST
 
 
-async def test_whoever_gives_up_waiting_makes_room(searches: Searches):
-    await begin(searches, ME)
-    waiting = [asyncio.create_task(searches.decide(who, HARD, HOURS)) for who in (YOU, SHE)]
+async def test_whoever_gives_up_waiting_makes_room(solver_pool: SolverPool) -> None:
+    await begin(solver_pool, ME)
+    waiting = [asyncio.create_task(solver_pool.decide(who, HARD, HOURS)) for who in (YOU, SHE)]
     await asyncio.sleep(0)
-    with pytest.raises(SearchesBusyError):
-        await searches.decide(HE, HARD, HOURS)
+    with pytest.raises(SolverBusyError):
+        await solver_pool.decide(HE, HARD, HOURS)
     waiting[0].cancel()
     await asyncio.wait(waiting[:1])
-    his = asyncio.create_task(searches.decide(HE, HARD, HOURS))
+    his = asyncio.create_task(solver_pool.decide(HE, HARD, HOURS))
     await asyncio.sleep(0)
     assert not his.done()
-    await searches.close()
-    assert [type(task.exception()) for task in (waiting[1], his)] == [SearchesBusyError] * 2
+    await solver_pool.close()
+    assert [type(task.exception()) for task in (waiting[1], his)] == [SolverBusyError] * 2
 
 
 # ---------------------------------------------------------------------- who may search
 
 
-async def test_when_too_many_wait_the_next_is_told_so(searches: Searches):
-    await begin(searches, ME)
-    waiting = [asyncio.create_task(searches.analyse(who, HARD)) for who in (YOU, SHE)]
+async def test_when_too_many_wait_the_next_is_told_so(solver_pool: SolverPool) -> None:
+    await begin(solver_pool, ME)
+    waiting = [asyncio.create_task(solver_pool.analyse(who, HARD)) for who in (YOU, SHE)]
     await asyncio.sleep(0)
-    with pytest.raises(SearchesBusyError) as busy:
-        await searches.analyse(HE, HARD)
+    with pytest.raises(SolverBusyError) as busy:
+        await solver_pool.analyse(HE, HARD)
     assert not busy.value.own
-    await searches.close()
+    await solver_pool.close()
     await asyncio.wait(waiting)
 
 
-async def test_a_player_has_one_long_search_at_a_time(searches: Searches):
-    await begin(searches, ME)
-    with pytest.raises(SearchesBusyError) as busy:
-        await searches.analyse(ME, HARD)
+async def test_a_player_has_one_long_search_at_a_time(solver_pool: SolverPool) -> None:
+    await begin(solver_pool, ME)
+    with pytest.raises(SolverBusyError) as busy:
+        await solver_pool.analyse(ME, HARD)
     assert busy.value.own
 
 
-async def test_a_player_has_one_short_search_at_a_time(searches: Searches):
+async def test_a_player_has_one_short_search_at_a_time(solver_pool: SolverPool) -> None:
     watched = Watched()
-    first = asyncio.create_task(searches.decide(ME, HARD, 2, watched))
+    first = asyncio.create_task(solver_pool.decide(ME, HARD, 2, watched))
     await asyncio.sleep(0)
-    with pytest.raises(SearchesBusyError) as busy:
-        await searches.advise(ME, WON)
+    with pytest.raises(SolverBusyError) as busy:
+        await solver_pool.advise(ME, WON)
     assert busy.value.own
     first.cancel()
     await asyncio.wait([first])
-    assert await searches.advise(ME, WON)
+    assert await solver_pool.advise(ME, WON)
 
 
-async def test_a_hint_overtakes_long_searches(searches: Searches):
-    running = await begin(searches, ME)
-    waiting = asyncio.create_task(searches.decide(YOU, HARD, HOURS))
+async def test_a_hint_overtakes_long_searches(solver_pool: SolverPool) -> None:
+    running = await begin(solver_pool, ME)
+    waiting = asyncio.create_task(solver_pool.decide(YOU, HARD, HOURS))
     await asyncio.sleep(0)
-    assert await searches.advise(SHE, WON)
-    assert await searches.advise(YOU, WON)
+    assert await solver_pool.advise(SHE, WON)
+    assert await solver_pool.advise(YOU, WON)
     assert not running.done()
     assert not waiting.done()
-    await searches.close()
+    await solver_pool.close()
     await asyncio.wait([waiting])
 
 
-async def test_who_waits_is_served_in_turn(searches: Searches):
-    running = await begin(searches, ME)
+async def test_who_waits_is_served_in_turn(solver_pool: SolverPool) -> None:
+    running = await begin(solver_pool, ME)
     served: list[str] = []
 
     async def search(who: str) -> None:
-        await searches.decide(who, LOST, HOURS)
+        await solver_pool.decide(who, LOST, HOURS)
         served.append(who)
 
     waiting = [asyncio.create_task(search(who)) for who in (YOU, SHE)]
@@ -204,25 +206,27 @@ async def test_who_waits_is_served_in_turn(searches: Searches):
 # ---------------------------------------------------------------------- the end
 
 
-async def test_at_the_end_no_process_is_left_and_whoever_waits_is_told(searches: Searches):
-    await asyncio.gather(searches.decide(YOU, LOST, 2), searches.decide(ME, LOST, 2))
-    running = await begin(searches, ME)
-    waiting = asyncio.create_task(searches.decide(YOU, HARD, HOURS))
+async def test_at_the_end_no_process_is_left_and_whoever_waits_is_told(
+    solver_pool: SolverPool,
+) -> None:
+    await asyncio.gather(solver_pool.decide(YOU, LOST, 2), solver_pool.decide(ME, LOST, 2))
+    running = await begin(solver_pool, ME)
+    waiting = asyncio.create_task(solver_pool.decide(YOU, HARD, HOURS))
     await asyncio.sleep(0)
-    pids = list(map(pid_of, workers(searches)))
+    pids = list(map(pid_of, workers(solver_pool)))
     assert len(pids) == 2
-    await searches.close()
+    await solver_pool.close()
     assert not any(map(is_running, pids))
     for search in (running, waiting):
-        with pytest.raises(SearchesBusyError):
+        with pytest.raises(SolverBusyError):
             await search
 
 
-async def test_after_the_end_nothing_is_searched(searches: Searches):
-    await searches.close()
-    with pytest.raises(SearchesBusyError):
-        await searches.advise(ME, WON)
-    await searches.close()
+async def test_after_the_end_nothing_is_searched(solver_pool: SolverPool) -> None:
+    await solver_pool.close()
+    with pytest.raises(SolverBusyError):
+        await solver_pool.advise(ME, WON)
+    await solver_pool.close()
 
 
 # ---------------------------------------------------------------------- what goes wrong
@@ -242,12 +246,12 @@ async def test_after_the_end_nothing_is_searched(searches: Searches):
     ],
 )
 async def test_a_record_that_makes_no_sense_fails_and_only_the_log_tells_why(
-    searches: Searches, caplog: pytest.LogCaptureFixture, record: str
-):
-    with pytest.raises(SearchFailedError) as failed:
-        await searches.decide(ME, record, 1)
+    solver_pool: SolverPool, caplog: pytest.LogCaptureFixture, record: str
+) -> None:
+    with pytest.raises(SolverFailedError) as failed:
+        await solver_pool.decide(ME, record, 1)
     assert "Traceback" not in str(failed.value)
     (logged,) = [entry.getMessage() for entry in caplog.records if entry.levelname == "ERROR"]
     assert ME in logged
     assert "Traceback" in logged
-    assert (await searches.decide(ME, LOST, 1)).verdict is Verdict.LOST
+    assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST

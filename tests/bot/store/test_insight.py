@@ -10,19 +10,19 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection
 
-from bot.store import Analysis, Database, StoreError, upgrade
+from bot.store import Database, StoredAnalysis, StoreError, upgrade
 from bot.store.engines import parse_url
 from tests.bot.rows import player_of
 from tests.bot.store.test_queries import begun_game, new_game
 from tests.bot.store.test_upgrade import ask, connected, fill
 
 NOON = datetime(2026, 3, 29, 12, 0, 0, 123456, tzinfo=UTC)
-ANALYSIS = Analysis(
+ANALYSIS = StoredAnalysis(
     game_id=1, version=1, won=5, undecided=2, lost=3, line="d w-5 3-10x2", made_at=NOON
 )
 
 
-async def test_a_mark_counts_and_leaves_the_revision_as_it_is(database: Database):
+async def test_a_mark_counts_and_leaves_the_revision_as_it_is(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         game = await begun_game(queries, player, "here")
@@ -34,7 +34,7 @@ async def test_a_mark_counts_and_leaves_the_revision_as_it_is(database: Database
         assert await queries.game(other.id) == other
 
 
-async def test_a_change_of_the_game_leaves_its_marks(database: Database):
+async def test_a_change_of_the_game_leaves_its_marks(database: Database) -> None:
     async with database.write() as queries:
         game = await begun_game(queries, await player_of(queries, "terminal", 1), "here")
         await queries.mark(game.id, 1)
@@ -44,7 +44,7 @@ async def test_a_change_of_the_game_leaves_its_marks(database: Database):
     assert (row.checks, row.hints, row.revision) == (1, 1, game.revision + 1)
 
 
-async def test_the_deals_of_a_game_that_a_player_was_dealt(database: Database):
+async def test_the_deals_of_a_game_that_a_player_was_dealt(database: Database) -> None:
     async with database.write() as queries:
         player, other = [await player_of(queries, "terminal", number) for number in (1, 2)]
         for place, deal in enumerate(["5", "5", "100000000000000000000"]):
@@ -55,7 +55,7 @@ async def test_the_deals_of_a_game_that_a_player_was_dealt(database: Database):
         assert await queries.dealt(player.id, "indian") == set()
 
 
-async def test_an_analysis_is_kept_in_the_place_of_a_former_one(database: Database):
+async def test_an_analysis_is_kept_in_the_place_of_a_former_one(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         for place in ("here", "there"):
@@ -69,19 +69,19 @@ async def test_an_analysis_is_kept_in_the_place_of_a_former_one(database: Databa
         assert await queries.analyses.of(2) == replace(ANALYSIS, game_id=2)
 
 
-async def test_an_analysis_goes_with_its_game_and_needs_one(database: Database):
+async def test_an_analysis_goes_with_its_game_and_needs_one(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         await begun_game(queries, player, "here")
         await queries.analyses.keep(ANALYSIS)
-        await queries.privacy.delete(player.id)
+        await queries.account.delete(player.id)
         assert await queries.analyses.of(1) is None
     with pytest.raises(StoreError):
         async with database.write() as queries:
             await queries.analyses.keep(ANALYSIS)
 
 
-async def test_games_of_before_have_no_marks_and_go_back_as_they_were(tmp_path: Path):
+async def test_games_of_before_have_no_marks_and_go_back_as_they_were(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     url = f"sqlite:///{file}"
 

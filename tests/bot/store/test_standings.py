@@ -8,12 +8,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import text
 
-from bot.store import Database, Leaderboard, Queries, Standing
-from bot.store.standings import KEPT, Editions, Figure
+from bot.store import Database, LeaderboardKey, Queries, Standing
+from bot.store.standings import KEPT, Figure, StandingsVersions
 from tests.bot.rows import player_of
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
-EVER = Leaderboard(variant="", server="", period="all")
+EVER = LeaderboardKey(variant="", server="", period="all")
 
 
 def standing(won: int, **figures: object) -> Standing:
@@ -37,7 +37,9 @@ async def players(database: Database) -> list[int]:
         return [(await player_of(queries, "discord", number)).id for number in (30, 20, 10)]
 
 
-async def put(database: Database, player: int, *rows: Standing, now: datetime = NOON) -> Editions:
+async def put(
+    database: Database, player: int, *rows: Standing, now: datetime = NOON
+) -> StandingsVersions:
     async with database.write() as queries:
         await queries.standings.replace(player, set(rows), now)
         return await queries.standings.editions()
@@ -60,18 +62,18 @@ async def count_rows(database: Database) -> int:
         return int(result.scalar_one())
 
 
-async def test_before_any_change_there_is_no_edition(database: Database):
+async def test_before_any_change_there_is_no_edition(database: Database) -> None:
     async with database.read() as queries:
-        assert await queries.standings.editions() == Editions(0, 0)
+        assert await queries.standings.editions() == StandingsVersions(0, 0)
 
 
-async def test_each_change_is_an_edition_of_its_own(database: Database, players: list[int]):
+async def test_each_change_is_an_edition_of_its_own(database: Database, players: list[int]) -> None:
     first, second, third = players
-    assert await put(database, first, standing(1)) == Editions(1, 0)
-    assert await put(database, second, standing(2)) == Editions(2, 0)
-    assert await put(database, first, standing(3)) == Editions(3, 0)
-    assert await put(database, third) == Editions(3, 0)
-    assert await put(database, second) == Editions(4, 0)
+    assert await put(database, first, standing(1)) == StandingsVersions(1, 0)
+    assert await put(database, second, standing(2)) == StandingsVersions(2, 0)
+    assert await put(database, first, standing(3)) == StandingsVersions(3, 0)
+    assert await put(database, third) == StandingsVersions(3, 0)
+    assert await put(database, second) == StandingsVersions(4, 0)
     assert await ranked(database, 0) == []
     assert await ranked(database, 1) == [(first, 1)]
     assert await ranked(database, 2) == [(second, 2), (first, 1)]
@@ -79,16 +81,16 @@ async def test_each_change_is_an_edition_of_its_own(database: Database, players:
     assert await ranked(database, 4) == [(first, 3)]
 
 
-async def test_what_has_not_changed_stays_as_it_is(database: Database, players: list[int]):
+async def test_what_has_not_changed_stays_as_it_is(database: Database, players: list[int]) -> None:
     rows = [standing(1), standing(1, variant="lucas"), standing(1, server="guild")]
     await put(database, players[0], *rows)
-    assert await put(database, players[0], *rows) == Editions(1, 0)
+    assert await put(database, players[0], *rows) == StandingsVersions(1, 0)
     assert await count_rows(database) == 3
     await put(database, players[0], *rows[:2], standing(2, server="guild"))
     assert await count_rows(database) == 4
 
 
-async def test_an_edition_that_is_undone_is_none(database: Database, players: list[int]):
+async def test_an_edition_that_is_undone_is_none(database: Database, players: list[int]) -> None:
     async def change_and_fail() -> None:
         async with database.write() as queries:
             await queries.standings.replace(players[0], {standing(1)}, NOON)
@@ -96,32 +98,32 @@ async def test_an_edition_that_is_undone_is_none(database: Database, players: li
 
     with pytest.raises(ZeroDivisionError):
         await change_and_fail()
-    assert await put(database, players[0], standing(2)) == Editions(1, 0)
+    assert await put(database, players[0], standing(2)) == StandingsVersions(1, 0)
 
 
-async def test_rows_that_were_replaced_stay_an_hour(database: Database, players: list[int]):
+async def test_rows_that_were_replaced_stay_an_hour(database: Database, players: list[int]) -> None:
     first, second, _ = players
     await put(database, first, standing(1))
     await put(database, first, standing(2))
     await put(database, first, standing(3), now=NOON + KEPT / 2)
-    assert await put(database, second, standing(1), now=NOON + KEPT) == Editions(4, 0)
+    assert await put(database, second, standing(1), now=NOON + KEPT) == StandingsVersions(4, 0)
     assert await ranked(database, 1) == [(first, 1)]
     late = NOON + KEPT + timedelta.resolution
-    assert await put(database, second, standing(2), now=late) == Editions(5, 1)
+    assert await put(database, second, standing(2), now=late) == StandingsVersions(5, 1)
     assert await ranked(database, 2) == [(first, 2)]
-    assert await put(database, second, standing(3), now=late + KEPT / 2) == Editions(6, 2)
-    assert await put(database, second, standing(4), now=late + 9 * KEPT) == Editions(7, 5)
+    assert await put(database, second, standing(3), now=late + KEPT / 2) == StandingsVersions(6, 2)
+    assert await put(database, second, standing(4), now=late + 9 * KEPT) == StandingsVersions(7, 5)
     assert await count_rows(database) == 3
 
 
-async def test_who_is_removed_is_in_no_edition(database: Database, players: list[int]):
+async def test_who_is_removed_is_in_no_edition(database: Database, players: list[int]) -> None:
     first, second, _ = players
     await put(database, first, standing(1))
     await put(database, second, standing(1))
     await put(database, first, standing(2))
     async with database.write() as queries:
         await queries.standings.remove(first)
-        assert await queries.standings.editions() == Editions(4, 3)
+        assert await queries.standings.editions() == StandingsVersions(4, 3)
     for edition in (1, 2, 3, 4):
         assert first not in dict(await ranked(database, edition))
     assert await ranked(database, 4) == [(second, 1)]
@@ -129,17 +131,17 @@ async def test_who_is_removed_is_in_no_edition(database: Database, players: list
 
 async def test_an_edition_that_can_be_read_no_more_never_can_again(
     database: Database, players: list[int]
-):
+) -> None:
     first, second, third = players
     await put(database, first, standing(1))
     await put(database, first, standing(2))
     await put(database, second, standing(1))
     async with database.write() as queries:
         await queries.standings.remove(second)
-        assert await queries.standings.editions() == Editions(4, 3)
+        assert await queries.standings.editions() == StandingsVersions(4, 3)
     # What is deleted now was replaced before that.
     late = NOON + KEPT + timedelta.resolution
-    assert await put(database, third, standing(1), now=late) == Editions(5, 3)
+    assert await put(database, third, standing(1), now=late) == StandingsVersions(5, 3)
 
 
 ORDERS: dict[str, tuple[Figure, Sequence[Standing], Sequence[int]]] = {
@@ -173,14 +175,16 @@ async def test_everybody_has_a_place_of_their_own(
     figure: Figure,
     rows: Sequence[Standing],
     expected: Sequence[int],
-):
+) -> None:
     for player, row in zip(players, rows, strict=False):
         await put(database, player, row)
     in_order = await ranked(database, len(rows), figure)
     assert [player for player, _ in in_order] == [players[number] for number in expected]
 
 
-async def test_a_leaderboard_holds_its_own_rows_alone(database: Database, players: list[int]):
+async def test_a_leaderboard_holds_its_own_rows_alone(
+    database: Database, players: list[int]
+) -> None:
     others = [
         standing(3, variant="lucas"),
         standing(4, server="guild"),
@@ -190,7 +194,7 @@ async def test_a_leaderboard_holds_its_own_rows_alone(database: Database, player
     assert await ranked(database, 1) == [(players[0], 1)]
 
 
-async def test_a_reader_sees_one_moment(database: Database, players: list[int]):
+async def test_a_reader_sees_one_moment(database: Database, players: list[int]) -> None:
     first, second, _ = players
     await put(database, first, standing(1))
     async with database.read() as queries:
@@ -210,7 +214,7 @@ async def join(queries: Queries, player: int, due: datetime | None) -> None:
     await queries.standings.set_due(player, due)
 
 
-async def test_those_are_due_whose_moment_has_come(database: Database, players: list[int]):
+async def test_those_are_due_whose_moment_has_come(database: Database, players: list[int]) -> None:
     first, second, third = players
     async with database.write() as queries:
         await join(queries, first, NOON + KEPT)
@@ -225,7 +229,7 @@ async def test_those_are_due_whose_moment_has_come(database: Database, players: 
 
 async def test_who_is_due_is_taken_after_the_request_of_theirs_that_is_under_way(
     database: Database, database_url: str, players: list[int]
-):
+) -> None:
     async with database.write() as queries:
         await join(queries, players[0], NOON)
         await join(queries, players[1], NOON)
@@ -245,7 +249,7 @@ async def test_who_is_due_is_taken_after_the_request_of_theirs_that_is_under_way
     await other.close()
 
 
-async def test_who_has_left_is_never_due(database: Database, players: list[int]):
+async def test_who_has_left_is_never_due(database: Database, players: list[int]) -> None:
     async with database.write() as queries:
         await join(queries, players[0], NOON)
         await queries.standings.set_ranked(players[0], ranked=False)
@@ -265,7 +269,7 @@ async def test_a_moment_is_only_brought_forward(
     before: datetime | None,
     moment: datetime,
     after: datetime,
-):
+) -> None:
     async with database.write() as queries:
         await join(queries, players[0], before)
         await queries.standings.set_due_by(players[0], moment)

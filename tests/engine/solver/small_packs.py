@@ -69,7 +69,7 @@ def is_over(position: Position) -> bool:
     return not position.stock and not any(position.piles)
 
 
-def can_be_won(start: Position) -> bool:
+def check_winnable(start: Position) -> bool:
     """Whether some sequence of legal moves wins: all of them are tried."""
     seen = set()
     open_ends = [start]
@@ -98,7 +98,7 @@ def small_games(key: str, count: int) -> Iterator[Position]:
 @cache
 def judged(key: str) -> Sequence[Judged]:
     """The positions of a game that the tests share."""
-    return [Judged(start, can_be_won(start)) for start in small_games(key, DEALS)]
+    return [Judged(start, check_winnable(start)) for start in small_games(key, DEALS)]
 
 
 def wins(start: Position, line: Sequence[Move]) -> bool:

@@ -36,7 +36,7 @@ def numbers(path: Path, part: Part) -> list[int]:
     return [number for number in read_rows(path) if part_of(number) == part]
 
 
-def test_a_deal_is_solved_and_the_line_printed():
+def test_a_deal_is_solved_and_the_line_printed() -> None:
     verdict, effort, *line = run("solve", "Lucas", "1", "--seconds", "60").splitlines()
     moves = [Move.parse(move) for row in line for move in row.split()]
     assert verdict == f"Lucas #1: won in {len(moves)} moves"
@@ -44,13 +44,13 @@ def test_a_deal_is_solved_and_the_line_printed():
     assert "positions reached" in effort
 
 
-def test_a_deal_that_is_not_decided_in_time_is_said_to_be_undecided():
+def test_a_deal_that_is_not_decided_in_time_is_said_to_be_undecided() -> None:
     verdict, effort = run("solve", "maria", "#7", "--seconds", "1e-9").splitlines()
     assert verdict == "Maria #7: undecided"
     assert effort.startswith("0 positions reached")
 
 
-def test_deals_are_certified_in_two_parts_with_lines_that_win(tmp_path: Path):
+def test_deals_are_certified_in_two_parts_with_lines_that_win(tmp_path: Path) -> None:
     assert certify(tmp_path, "lucas", 3, 2).splitlines() == [
         "Lucas, open: 3 proven deals",
         "Lucas, daily: 2 proven deals",
@@ -65,7 +65,7 @@ def test_deals_are_certified_in_two_parts_with_lines_that_win(tmp_path: Path):
         assert row is None or (row.states > 0 and row.play == quick_play(start))
 
 
-def test_it_goes_on_after_the_last_number_and_leaves_the_rows_alone(tmp_path: Path):
+def test_it_goes_on_after_the_last_number_and_leaves_the_rows_alone(tmp_path: Path) -> None:
     path = tmp_path / "lucas.txt"
     certify(tmp_path, "lucas", 2, 1)
     before = path.read_text()
@@ -77,7 +77,9 @@ def test_it_goes_on_after_the_last_number_and_leaves_the_rows_alone(tmp_path: Pa
     assert len(read_rows(path)) == len(path.read_text().splitlines()) > 5
 
 
-def test_a_deal_that_is_not_proven_is_remembered_so_that_it_is_not_tried_again(tmp_path: Path):
+def test_a_deal_that_is_not_proven_is_remembered_so_that_it_is_not_tried_again(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "streets.txt"
     certify(tmp_path, "streets", 1, states=8000)
     *tried, proven = read_rows(path).values()
@@ -89,7 +91,7 @@ def test_a_deal_that_is_not_proven_is_remembered_so_that_it_is_not_tried_again(t
     assert list(read_rows(path).values())[:8] == [None] * 8
 
 
-def test_half_a_row_that_a_killed_run_has_left_is_made_anew(tmp_path: Path):
+def test_half_a_row_that_a_killed_run_has_left_is_made_anew(tmp_path: Path) -> None:
     path = tmp_path / "lucas.txt"
     certify(tmp_path, "lucas", 2)
     whole = path.read_bytes()
@@ -99,7 +101,7 @@ def test_half_a_row_that_a_killed_run_has_left_is_made_anew(tmp_path: Path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal can be sent there")
-def test_it_can_be_stopped_at_any_time(tmp_path: Path):
+def test_it_can_be_stopped_at_any_time(tmp_path: Path) -> None:
     path = tmp_path / "maria.txt"
     options = ["certify", "maria", "--jobs", "2", "--folder", tmp_path]
     # Whoever runs the tests in the background ignores the signal, and so would the program.
@@ -131,10 +133,10 @@ def test_it_can_be_stopped_at_any_time(tmp_path: Path):
         ([], "COMMAND"),
     ],
 )
-def test_bad_input_gets_a_clear_sentence(arguments: list[object], problem: str):
+def test_bad_input_gets_a_clear_sentence(arguments: list[object], problem: str) -> None:
     assert problem in run(*arguments, code=2)
 
 
-def test_a_folder_that_is_not_there_gets_a_clear_sentence(tmp_path: Path):
+def test_a_folder_that_is_not_there_gets_a_clear_sentence(tmp_path: Path) -> None:
     told = run("certify", "lucas", "--folder", tmp_path / "none", code=1)
     assert told == f"{tmp_path / 'none' / 'lucas.txt'}: No such file or directory\n"

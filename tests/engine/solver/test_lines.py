@@ -38,7 +38,9 @@ def moves(text: str) -> list[Move]:
 
 
 @each_game
-def test_a_line_of_the_solver_is_the_same_after_packing_but_for_the_place_of_safe_plays(key: str):
+def test_a_line_of_the_solver_is_the_same_after_packing_but_for_the_place_of_safe_plays(
+    key: str,
+) -> None:
     for start, winnable in judged(key)[:40]:
         if winnable:
             line = solved(start)
@@ -48,32 +50,34 @@ def test_a_line_of_the_solver_is_the_same_after_packing_but_for_the_place_of_saf
 
 
 @won_games
-def test_a_line_played_by_anybody_can_be_packed(recorded: RecordedGame):
+def test_a_line_played_by_anybody_can_be_packed(recorded: RecordedGame) -> None:
     start = deal(VARIANTS[recorded.variant], recorded.number)
     assert wins(start, unpack_line(start, pack_line(start, recorded.moves)))
 
 
 @won_games
-def test_a_text_is_short_and_of_printable_characters_without_a_space(recorded: RecordedGame):
+def test_a_text_is_short_and_of_printable_characters_without_a_space(
+    recorded: RecordedGame,
+) -> None:
     start = deal(VARIANTS[recorded.variant], recorded.number)
     text = pack_line(start, recorded.moves)
     assert len(text) < len(recorded.moves)
     assert set(text) <= set(string.printable) - set(string.whitespace)
 
 
-def test_a_safe_play_that_was_left_for_later_comes_at_once():
+def test_a_safe_play_that_was_left_for_later_comes_at_once() -> None:
     start = game_with("streets", QUEEN_AND_KINGS, stock="KS", foundations=ONE_QUEEN_LEFT)._position
     text = pack_line(start, moves("d 2-f w-f 1-f"))
     assert unpack_line(start, text) == tuple(moves("2-f 1-f d w-f"))
 
 
-def test_a_line_with_moves_in_vain_is_kept_as_it_is():
+def test_a_line_with_moves_in_vain_is_kept_as_it_is() -> None:
     start = game_with("streets", QUEEN_AND_KINGS, stock="KS", foundations=ONE_QUEEN_LEFT)._position
     line = tuple(moves("1-3 3-1 2-5 d w-2 2-4 5-f 1-f 4-f"))
     assert unpack_line(start, pack_line(start, line)) == line
 
 
-def test_what_goes_up_by_itself_takes_no_room():
+def test_what_goes_up_by_itself_takes_no_room() -> None:
     start = game_with("streets", {1: "KS", 2: "KS"}, foundations=TWO_KINGS_LEFT)._position
     text = pack_line(start, moves("2-f 1-f"))
     assert text == NO_CHOICE
@@ -81,13 +85,13 @@ def test_what_goes_up_by_itself_takes_no_room():
 
 
 @pytest.mark.parametrize("line", ["1-f 1-f", "1-f", "", "d 1-f 2-f"])
-def test_a_line_that_does_not_win_is_not_packed(line: str):
+def test_a_line_that_does_not_win_is_not_packed(line: str) -> None:
     start = game_with("streets", {1: "KS", 2: "KS"}, foundations=TWO_KINGS_LEFT)._position
     with pytest.raises(ValueError, match=r"of the line|does not win"):
         pack_line(start, moves(line))
 
 
-def test_a_line_of_thousands_of_moves_to_and_fro_is_not_packed():
+def test_a_line_of_thousands_of_moves_to_and_fro_is_not_packed() -> None:
     start = game_with("streets", {1: "KS", 2: "KS"}, foundations=TWO_KINGS_LEFT)._position
     to_and_fro = moves("1-3 3-1") * (LONGEST_LINE // 2)
     with pytest.raises(ValueError, match="can be packed"):
@@ -95,13 +99,13 @@ def test_a_line_of_thousands_of_moves_to_and_fro_is_not_packed():
 
 
 @pytest.mark.parametrize("text", ["", "0", "~", "\N{SNOWMAN}", "a b", '"', "0" * 50, "~" * 10**5])
-def test_what_is_no_packed_line_is_refused(text: str):
+def test_what_is_no_packed_line_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no packed line"):
         unpack_line(deal(VARIANTS["lucas"], 1), text)
 
 
 @each_game
-def test_a_damaged_text_is_refused_or_is_another_line_that_wins(key: str):
+def test_a_damaged_text_is_refused_or_is_another_line_that_wins(key: str) -> None:
     chance = random.Random(key)
     start = next(start for start, winnable in judged(key) if winnable)
     text = pack_line(start, solved(start))
@@ -117,13 +121,13 @@ def test_a_damaged_text_is_refused_or_is_another_line_that_wins(key: str):
 
 
 @each_game
-def test_a_text_is_refused_in_another_deal(key: str):
+def test_a_text_is_refused_in_another_deal(key: str) -> None:
     first, second = [start for start, winnable in judged(key) if winnable][:2]
     with pytest.raises(ValueError, match="no packed line"):
         unpack_line(second, pack_line(first, solved(first)))
 
 
-def test_a_text_is_refused_where_forced_moves_go_to_and_fro_for_ever():
+def test_a_text_is_refused_where_forced_moves_go_to_and_fro_for_ever() -> None:
     columns = dict.fromkeys(range(1, 11), "KC") | {1: "6H 5S", 2: "6D"}
     with pytest.raises(ValueError, match="no packed line"):
         unpack_line(game_with("streets", columns)._position, NO_CHOICE)

@@ -35,7 +35,7 @@ def full(**columns: str) -> dict[int, str]:
 
 
 @each_game
-def test_the_complete_search_ends_as_trying_everything_does(key: str):
+def test_the_complete_search_ends_as_trying_everything_does(key: str) -> None:
     for start, winnable in judged(key):
         search = Search(start, complete(key))
         assert search.run(TO_THE_END) is (Verdict.WON if winnable else Verdict.LOST)
@@ -43,7 +43,7 @@ def test_the_complete_search_ends_as_trying_everything_does(key: str):
 
 
 @each_game
-def test_no_search_finds_a_win_where_there_is_none(key: str):
+def test_no_search_finds_a_win_where_there_is_none(key: str) -> None:
     weights = complete(key).weights
     for start, winnable in judged(key)[:60]:
         for plays_up, shifts in (True, False), (True, True), (False, False):
@@ -54,12 +54,12 @@ def test_no_search_finds_a_win_where_there_is_none(key: str):
 
 
 @each_game
-def test_every_game_has_one_search_whose_end_is_a_proof(key: str):
+def test_every_game_has_one_search_whose_end_is_a_proof(key: str) -> None:
     assert sum(strategy.is_complete for strategy in STRATEGIES[key]) == 1
 
 
 @each_game
-def test_there_are_wins_that_a_hasty_search_passes_over_so_its_end_proves_nothing(key: str):
+def test_there_are_wins_that_a_hasty_search_passes_over_so_its_end_proves_nothing(key: str) -> None:
     assert any(
         winnable and Search(start, hasty(key)).run(TO_THE_END) is Verdict.LOST
         for start, winnable in judged(key)
@@ -67,7 +67,7 @@ def test_there_are_wins_that_a_hasty_search_passes_over_so_its_end_proves_nothin
 
 
 @each_game
-def test_a_search_in_slices_is_the_search_in_one_go(key: str):
+def test_a_search_in_slices_is_the_search_in_one_go(key: str) -> None:
     for start, _ in judged(key)[:30]:
         for strategy in complete(key), hasty(key):
             at_once, in_slices = Search(start, strategy), Search(start, strategy)
@@ -80,7 +80,7 @@ def test_a_search_in_slices_is_the_search_in_one_go(key: str):
 
 
 @each_game
-def test_an_ended_search_says_the_same_when_it_is_asked_to_go_on(key: str):
+def test_an_ended_search_says_the_same_when_it_is_asked_to_go_on(key: str) -> None:
     for start, _ in judged(key)[:10]:
         search = Search(start, complete(key))
         verdict, states = search.run(TO_THE_END), search.states
@@ -89,7 +89,7 @@ def test_an_ended_search_says_the_same_when_it_is_asked_to_go_on(key: str):
 
 
 @each_game
-def test_the_order_of_the_columns_changes_no_verdict(key: str):
+def test_the_order_of_the_columns_changes_no_verdict(key: str) -> None:
     chance = random.Random(key)
     for start, winnable in judged(key)[:30]:
         twin = start.copy()
@@ -102,7 +102,9 @@ def test_the_order_of_the_columns_changes_no_verdict(key: str):
 
 
 @each_game
-def test_two_positions_have_one_key_where_they_differ_in_the_order_of_columns_alone(key: str):
+def test_two_positions_have_one_key_where_they_differ_in_the_order_of_columns_alone(
+    key: str,
+) -> None:
     contents = Search(Game.deal(key, 1)._position, complete(key))._contents
     keys: dict[object, int] = {}
     for seed in range(10):
@@ -116,7 +118,7 @@ def test_two_positions_have_one_key_where_they_differ_in_the_order_of_columns_al
 
 
 @each_game
-def test_what_cannot_be_seen_on_the_table_is_part_of_the_key(key: str):
+def test_what_cannot_be_seen_on_the_table_is_part_of_the_key(key: str) -> None:
     here = Game.deal(key, 1)._position
     twins = [here.copy() for _ in range(4)]
     twins[0].redeals_left += 1
@@ -130,7 +132,7 @@ def test_what_cannot_be_seen_on_the_table_is_part_of_the_key(key: str):
 # ------------------------------------------------------ what it leaves out, and why
 
 
-def test_a_card_never_needed_again_goes_up_by_itself_as_its_staying_could_not_help():
+def test_a_card_never_needed_again_goes_up_by_itself_as_its_staying_could_not_help() -> None:
     columns = full(a="KS AS")
     game = game_with("streets", columns, stock="KD")
     assert reached_at_once(game, complete("streets")) == len(["d"])
@@ -138,7 +140,7 @@ def test_a_card_never_needed_again_goes_up_by_itself_as_its_staying_could_not_he
     assert reached_at_once(game, complete("streets")) == 0
 
 
-def test_a_card_that_may_be_needed_to_take_another_can_also_stay():
+def test_a_card_that_may_be_needed_to_take_another_can_also_stay() -> None:
     game = game_with("streets", full(a="KS 3S"), stock="KD", foundations={"S": (2, 2)})
     assert reached_at_once(game, complete("streets")) == len(["1-f", "d"])
     assert reached_at_once(game, hasty("streets")) == len(["d"])
@@ -147,7 +149,7 @@ def test_a_card_that_may_be_needed_to_take_another_can_also_stay():
 @pytest.mark.parametrize(("redeals_left", "reached"), [(1, ["w-f", "d"]), (0, ["d"])])
 def test_while_redeals_remain_a_safe_card_can_stay_in_the_waste_as_it_changes_later_draws(
     redeals_left: int, reached: list[str]
-):
+) -> None:
     game = game_with("little-forty", full(), waste="AS", stock="KD", redeals_left=redeals_left)
     assert reached_at_once(game, complete("little-forty")) == len(reached)
 
@@ -192,7 +194,7 @@ NEARLY_SAFE = {
 
 
 @pytest.mark.parametrize(("start", "play"), NEARLY_SAFE.values(), ids=NEARLY_SAFE)
-def test_the_rule_of_safe_plays_is_as_wide_as_it_can_be(start: Position, play: str):
+def test_the_rule_of_safe_plays_is_as_wide_as_it_can_be(start: Position, play: str) -> None:
     key = start.variant.key
     after = start.copy()
     after.make(Move.parse(play))
@@ -203,14 +205,14 @@ def test_the_rule_of_safe_plays_is_as_wide_as_it_can_be(start: Position, play: s
 @pytest.mark.parametrize(("waste", "reached"), [("AS", ["w-f", "d"]), ("KS", ["w-1", "d"])])
 def test_a_card_that_would_go_up_from_a_column_at_once_is_not_taken_there_from_the_waste(
     waste: str, reached: list[str]
-):
+) -> None:
     game = game_with("little-forty", {}, waste=waste, stock="KD", redeals_left=1)
     assert reached_at_once(game, complete("little-forty")) == len(reached)
     assert reached_at_once(game, hasty("little-forty")) == len(reached)
 
 
 @pytest.mark.parametrize("key", ["streets", "little-forty"])
-def test_of_several_empty_columns_one_is_tried_as_their_order_means_nothing(key: str):
+def test_of_several_empty_columns_one_is_tried_as_their_order_means_nothing(key: str) -> None:
     strategy = complete(key)
     assert reached_at_once(game_with(key, {4: "KS 5H"}), strategy) == len(["4-1"])
     assert reached_at_once(game_with(key, {4: "KS"}, waste="5H"), strategy) == len(["w-1"])
@@ -228,11 +230,13 @@ def test_of_several_empty_columns_one_is_tried_as_their_order_means_nothing(key:
 )
 def test_a_whole_column_is_not_moved_to_an_empty_one_as_that_changes_nothing(
     key: str, column: str, reached: list[str]
-):
+) -> None:
     assert reached_at_once(game_with(key, {4: column}), complete(key)) == len(reached)
 
 
-def test_a_hasty_search_shifts_a_card_between_equal_places_only_to_free_one_for_a_foundation():
+def test_a_hasty_search_shifts_a_card_between_equal_places_only_to_free_one_for_a_foundation() -> (
+    None
+):
     columns = full(a="6H 5S", b="6D")
     game = game_with("streets", columns)
     assert reached_at_once(game, complete("streets")) == len(["1-2"])
@@ -241,7 +245,7 @@ def test_a_hasty_search_shifts_a_card_between_equal_places_only_to_free_one_for_
     assert reached_at_once(game, hasty("streets")) == len(["1-2"])
 
 
-def test_cards_that_go_up_by_themselves_may_already_win():
+def test_cards_that_go_up_by_themselves_may_already_win() -> None:
     foundations = {"S": (13, 11), "C": (13, 13), "H": (13, 13), "D": (13, 13)}
     start = game_with("maria", {1: "KS QS"}, foundations=foundations)._position
     search = Search(start, complete("maria"))

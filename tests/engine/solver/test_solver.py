@@ -37,7 +37,7 @@ def positions_of(recorded: RecordedGame) -> Iterator[Position]:
 
 
 @each_game
-def test_it_decides_every_small_game_as_trying_everything_does(key: str):
+def test_it_decides_every_small_game_as_trying_everything_does(key: str) -> None:
     for start, winnable in judged(key):
         it = Solver(start)
         assert it.run(always) is it.verdict is (Verdict.WON if winnable else Verdict.LOST)
@@ -45,14 +45,14 @@ def test_it_decides_every_small_game_as_trying_everything_does(key: str):
 
 
 @each_game
-def test_it_never_calls_lost_what_searches_without_proof_did_not_win(key: str):
+def test_it_never_calls_lost_what_searches_without_proof_did_not_win(key: str) -> None:
     for start, winnable in judged(key):
         it = Solver(start, [hasty(key)])
         assert it.run(always) is not Verdict.LOST or not winnable
 
 
 @pytest.mark.parametrize("recorded", WON_GAMES, ids=str)
-def test_no_position_of_a_game_that_was_won_is_called_lost(recorded: RecordedGame):
+def test_no_position_of_a_game_that_was_won_is_called_lost(recorded: RecordedGame) -> None:
     verdicts = []
     for position in [*positions_of(recorded)][::-9]:
         it = Solver(position)
@@ -62,12 +62,12 @@ def test_no_position_of_a_game_that_was_won_is_called_lost(recorded: RecordedGam
     assert verdicts[:5] == [Verdict.WON] * 5
 
 
-def test_a_game_that_is_won_is_won_by_no_move():
+def test_a_game_that_is_won_is_won_by_no_move() -> None:
     it = Solver(game_with("streets", {}, foundations=dict.fromkeys("CSHD", (13, 13)))._position)
     assert (it.run(always), it.line) == (Verdict.WON, ())
 
 
-def test_a_hopeless_position_is_lost_without_a_search():
+def test_a_hopeless_position_is_lost_without_a_search() -> None:
     columns = dict.fromkeys(range(1, 11), "AS KC")
     it = Solver(game_with("streets", columns)._position)
     assert it.verdict is Verdict.LOST
@@ -76,7 +76,7 @@ def test_a_hopeless_position_is_lost_without_a_search():
 
 
 @each_game
-def test_it_asks_whether_to_go_on_before_it_begins_and_after_some_thousand_states(key: str):
+def test_it_asks_whether_to_go_on_before_it_begins_and_after_some_thousand_states(key: str) -> None:
     asked = []
 
     def go_on(effort: Effort) -> bool:
@@ -91,7 +91,7 @@ def test_it_asks_whether_to_go_on_before_it_begins_and_after_some_thousand_state
 
 
 @each_game
-def test_a_search_that_is_interrupted_and_goes_on_ends_as_one_that_is_not(key: str):
+def test_a_search_that_is_interrupted_and_goes_on_ends_as_one_that_is_not(key: str) -> None:
     start = Game.deal(key, 3)._position
     at_once, in_turns = Solver(start), Solver(start)
     at_once.run(up_to(60_000))
@@ -102,7 +102,7 @@ def test_a_search_that_is_interrupted_and_goes_on_ends_as_one_that_is_not(key: s
     assert in_turns.effort == at_once.effort
 
 
-def test_whoever_says_no_at_once_gets_no_verdict_and_may_ask_again():
+def test_whoever_says_no_at_once_gets_no_verdict_and_may_ask_again() -> None:
     it = Solver(deal(VARIANTS["lucas"], 1))
     for _ in range(2):
         assert it.run(lambda _: False) is Verdict.UNDECIDED
@@ -110,14 +110,14 @@ def test_whoever_says_no_at_once_gets_no_verdict_and_may_ask_again():
     assert it.run(always) is Verdict.WON
 
 
-def test_it_ends_undecided_when_its_memory_is_full(monkeypatch: pytest.MonkeyPatch):
+def test_it_ends_undecided_when_its_memory_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "MOST_POSITIONS", 10_000)
     it = Solver(deal(VARIANTS["maria"], 1))
     assert it.run(always) is Verdict.UNDECIDED
     assert 10_000 <= it.effort.positions < 10_000 + MOST_STATES_A_TURN
 
 
-def test_it_leaves_the_position_alone_and_keeps_what_it_was_given():
+def test_it_leaves_the_position_alone_and_keeps_what_it_was_given() -> None:
     start = deal(VARIANTS["lucas"], 1)
     before = start.arrangement()
     it = Solver(start)
@@ -136,7 +136,7 @@ def test_it_leaves_the_position_alone_and_keeps_what_it_was_given():
         ("13-f", "move 1 of the line, 13-f, is not legal"),
     ],
 )
-def test_a_line_that_does_not_win_by_the_rules_is_refused(line: str, problem: str):
+def test_a_line_that_does_not_win_by_the_rules_is_refused(line: str, problem: str) -> None:
     foundations = dict.fromkeys("CSHD", (13, 13)) | {"S": (12, 12)}
     position = game_with("streets", {1: "KS", 2: "KS"}, foundations=foundations)._position
     check_line(position, [Move.parse("2-f"), Move.parse("1-f")])

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.solver_pool import Searches
 from bot.service import Caller, OpenGame, Service
+from bot.solver_pool import SolverPool
 from bot.store import Database
 from tests.bench.figures import Figure
 
@@ -41,12 +41,12 @@ async def _pauses_ms(searching: int) -> tuple[list[float], list[float]]:
     """By how much each tick came late while others played and searched; how long hints took."""
     pauses: list[float] = []
     hints: list[float] = []
-    async with _service() as service, _searches() as searches, asyncio.TaskGroup() as group:
+    async with _service() as service, _solver_pool() as solver_pool, asyncio.TaskGroup() as group:
         doing = [_play(service)]
         for number in range(searching):
-            doing += [_search(searches, f"player {number}", 2.0 if number else 60.0)]
+            doing += [_search(solver_pool, f"player {number}", 2.0 if number else 60.0)]
         if searching:
-            doing.append(_ask(searches, hints))
+            doing.append(_ask(solver_pool, hints))
         others = [group.create_task(work) for work in doing]
         end = time.perf_counter() + SECONDS
         while (asleep := time.perf_counter()) < end:
@@ -58,10 +58,10 @@ async def _pauses_ms(searching: int) -> tuple[list[float], list[float]]:
 
 
 @asynccontextmanager
-async def _searches() -> AsyncIterator[Searches]:
-    searches = Searches(max(1, (os.cpu_count() or 1) - 1))
-    yield searches
-    await searches.close()
+async def _solver_pool() -> AsyncIterator[SolverPool]:
+    solver_pool = SolverPool(max(1, (os.cpu_count() or 1) - 1))
+    yield solver_pool
+    await solver_pool.close()
 
 
 @asynccontextmanager
@@ -86,15 +86,15 @@ async def _play(service: Service) -> None:
         await asyncio.sleep(0.04)
 
 
-async def _search(searches: Searches, who: str, seconds: float) -> None:
+async def _search(solver_pool: SolverPool, who: str, seconds: float) -> None:
     while True:
-        await searches.decide(who, _HARD, seconds, lambda _: None)
+        await solver_pool.decide(who, _HARD, seconds, lambda _: None)
 
 
-async def _ask(searches: Searches, hints_ms: list[float]) -> None:
+async def _ask(solver_pool: SolverPool, hints_ms: list[float]) -> None:
     """Ask for a hint every second."""
     while True:
         await asyncio.sleep(1)
         begun = time.perf_counter()
-        await searches.advise("somebody", _EASY)
+        await solver_pool.advise("somebody", _EASY)
         hints_ms.append(1000 * (time.perf_counter() - begun))

@@ -18,7 +18,7 @@ from pathlib import Path
 import asyncpg
 
 from bot.service import Caller, Service
-from bot.service.leaderboards.pages import Board, Metric
+from bot.service.leaderboards.pages import LeaderboardQuery, Metric
 from bot.service.leaderboards.standings import Period
 from bot.store import Database
 from engine import VARIANTS
@@ -112,22 +112,22 @@ class _Asked:
         await self._service.figures(caller)
 
     async def newest_page(self, caller: Caller) -> None:
-        await self._service.records.page(caller)
+        await self._service.history.page(caller)
 
     async def older_page(self, caller: Caller) -> None:
         beside = self._years.halfway.get(caller.platform_id)
-        await self._service.records.page(caller, older_than=beside)
+        await self._service.history.page(caller, older_than=beside)
 
     async def leaderboard(self, caller: Caller) -> None:
         choice = self._choice
-        board = Board(
+        board = LeaderboardQuery(
             metric=choice.choice(list(Metric)),
             variant=choice.choice([None, *VARIANTS.values()]),
             server=choice.choice(self._years.servers(caller.platform_id)) or "",
             period=choice.choice(list(Period)),
         )
         page = choice.choice([0, 0, 0, 1, 2, 10, 10**6])  # the last one in the end
-        await self._service.rankings.table(caller, board, page)
+        await self._service.leaderboards.table(caller, board, page)
 
 
 # --------------------------------------------------------------------- filling
