@@ -1,0 +1,258 @@
+"""A player's statistics, settings and stored data."""
+
+import asyncio
+import gzip
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bot import answers
+from bot.charts import GameShare, PastResult, StatisticsChart, statistics_chart
+from bot.chat import actions
+from bot.chat.actions import PlayerAction
+from bot.chat.boards import refresh_board
+from bot.chat.errors import check_private
+from bot.chat.message import (
+    Button,
+    ButtonStyle,
+    Document,
+    Lines,
+    Menu,
+    Message,
+    Option,
+    Picture,
+    Row,
+    Title,
+    answer_text,
+    chosen_game,
+    game_menu,
+    lines,
+    sentence,
+    within,
+)
+from bot.chat.names import shown
+from bot.chat.registry import Request, command, handles
+from bot.chat.responder import DeferMode
+from bot.service import (
+    Caller,
+    Ending,
+    PlayerError,
+    PlayerStatistics,
+    Preferences,
+    SettingsState,
+    choices,
+    named_variant,
+)
+from bot.texts import say
+from engine import Variant
+
+_LONGEST_ALT_TEXT: Final = 1000
+_LARGEST_DOCUMENT: Final = 8_000_000
+"""Bytes; Discord takes 10 MiB everywhere. A larger export is compressed."""
+
+_LARGEST_ID: Final = 2**63 - 1
+_RANKING: Final = "ranking"
+_LOOK: Final = ("board", "suits", "colours")
+"""The settings that a board is drawn by."""
+
+
+# ----------------------------------------------------------------------- statistics
+
+
+@command("stats", private=True)
+async def _statistics_command(
+    request: Request, game: str = "", player: Caller | None = None
+) -> None:
+    await _show_statistics(request, player, game)
+
+
+@handles(actions.Statistics, DeferMode.UPDATE_OWN)
+async def _statistics(request: Request, action: actions.Statistics) -> None:
+    if action.player > _LARGEST_ID:
+        raise PlayerError("old-button")
+    player = None
+    if action.player:
+        player = Caller(request.caller.platform, action.player, place=str(action.player))
+    await _show_statistics(request, player, chosen_game(request.values))
+
+
+async def _show_statistics(request: Request, player: Caller | None, game: str) -> None:
+    variant = named_variant(game)
+    statistics = await request.service.player_statistics(request.caller, player)
+    spoken = (await request.service.preferences(request.caller)).board == "spoken"
+    answer = answers.statistics_card(statistics, variant)
+    title: tuple[Title, ...] = ()
+    if player:
+        name = shown(player.name or statistics.name) or say("a-player")
+        title = (Title(say("discord-stats-of", player=name)),)
+    whose = actions.Statistics(player.platform_id if player else 0)
+    menu = game_menu(whose, variant.key if variant else "", answers.game_options())
+    picture = await _statistics_picture(request, statistics, variant)
+    in_words = Message(
+        ((*title, *answer_text(answer, spoken=True, bullets=True)),),
+        controls=(menu,),
+        framed=True,
+    )
+    # The table of each game is left out where the picture shows it.
+    short = replace(answer, rows=(), columns=())
+    text = answer if spoken else short
+    card = Message(
+        ((*title, *answer_text(text, spoken=True, bullets=True)),),
+        picture=picture,
+        controls=(menu,),
+        framed=True,
+        fallback=in_words,
+    )
+    await request.responder.update(card if picture else in_words)
+
+
+async def _statistics_picture(
+    request: Request, statistics: PlayerStatistics, variant: Variant | None
+) -> Picture | None:
+    chart = _chart(statistics, variant)
+    if chart is None:
+        return None
+    data = await request.painter.paint(lambda: statistics_chart(chart))
+    answer = answers.statistics_card(statistics, variant)
+    words = "\n".join([answer.title, *answer.lines, *answer.rows, *answer.notes])
+    return Picture("statistics.png", data, within(_LONGEST_ALT_TEXT, words))
+
+
+def _chart(statistics: PlayerStatistics, variant: Variant | None) -> StatisticsChart | None:
+    """Return what the picture shows; None before a game has ended."""
+    past = [game for game in statistics.past if variant is None or game.variant == variant.key]
+    shares = [
+        GameShare(answers.game_name(key), own.won, own.played)
+        for key, own in statistics.by_game.items()
+        if own.played and (variant is None or key == variant.key)
+    ]
+    if not past or not shares:
+        return None
+    return StatisticsChart(
+        title=answers.game_name(variant.key) if variant else say("statistics-all"),
+        over_time=say("picture-over-time"),
+        won=say("picture-won"),
+        not_won=say("picture-not-won"),
+        by_game=say("picture-by-game"),
+        results=[PastResult(game.ended_at.date(), game.ending is Ending.WON) for game in past],
+        games=shares,
+    )
+
+
+# ------------------------------------------------------------------------- settings
+
+
+@command("settings", private=True)
+async def _settings_command(
+    request: Request, name: str = "", value: str = "", **changes: str
+) -> None:
+    named = {name: value} if name else {}
+    await _change_settings(request, named | {key: one for key, one in changes.items() if one})
+
+
+@handles(actions.ChangeSetting, DeferMode.UPDATE_OWN)
+async def _setting(request: Request, action: actions.ChangeSetting) -> None:
+    await _change_settings(request, {action.name: action.value or request.value})
+
+
+async def _change_settings(request: Request, changes: Mapping[str, str]) -> None:
+    service, caller = request.service, request.caller
+    state = await service.change_settings(caller, changes)
+    await request.responder.update(_settings_message(state, caller.platform))
+    if any(name in changes for name in _LOOK):
+        await _refresh_current_board(request)
+
+
+async def _refresh_current_board(request: Request) -> None:
+    try:
+        snapshot = await request.service.board(request.caller)
+    except PlayerError:
+        return
+    await refresh_board(request, snapshot)
+
+
+def _settings_message(state: SettingsState, platform: str) -> Message:
+    menus = tuple(
+        _setting_menu(name, values, state.preferences) for name, values in choices(platform).items()
+    )
+    if state.ranked:
+        ranking = Button(say("button-leave"), actions.ChangeSetting(_RANKING, "off"))
+    else:
+        ranking = Button(say("button-join"), actions.ChangeSetting(_RANKING, "on"))
+    ranked = say("discord-ranked" if state.ranked else "discord-ranked-not")
+    texts = (
+        (Title(say("discord-settings-title")), Lines((say("discord-settings-hint"),))),
+        lines(ranked),
+    )
+    return Message(texts, controls=(*menus, (ranking,)), framed=True)
+
+
+def _setting_menu(name: str, values: Sequence[str], preferences: Preferences) -> Menu:
+    options = tuple(Option(say(f"panel-{name}-{value}"), value) for value in values)
+    chosen = str(preferences.stored()[name])
+    return Menu(say("select-setting"), actions.ChangeSetting(name), options, chosen)
+
+
+# ---------------------------------------------------------------------- stored data
+
+
+@command("export", private=True)
+async def _export_command(request: Request, file: str = "") -> None:
+    del file
+    check_private(request.responder, "export")
+    tables = await request.service.account.export(request.caller)
+    document = await asyncio.to_thread(_document, tables)
+    refused = sentence(say("discord-export-refused"))
+    await request.responder.reply(
+        Message((lines(answers.exported(tables)),), document=document, fallback=refused)
+    )
+
+
+@command("forgetme", private=True)
+async def _forget_command(request: Request, confirm: str = "") -> None:
+    del confirm
+    check_private(request.responder, "forgetme")
+    player = request.caller.platform_id
+    buttons = _question(say("button-forget"), actions.AskForgetAgain(player))
+    await request.responder.reply(
+        Message((lines(*answers.forget_warning()),), controls=(buttons,))
+    )
+
+
+@handles(actions.AskForgetAgain, DeferMode.UPDATE_OWN)
+async def _ask_again(request: Request, action: actions.AskForgetAgain) -> None:
+    _check_asked(request, action)
+    buttons = _question(say("button-forget-surely"), actions.Forget(action.player))
+    await request.responder.update(sentence(say("discord-forget-again"), buttons))
+
+
+@handles(actions.Forget, DeferMode.UPDATE_OWN)
+async def _forget(request: Request, action: actions.Forget) -> None:
+    _check_asked(request, action)
+    await request.service.account.forget(request.caller)
+    await request.responder.update(Message((lines(*answers.forgotten()),)))
+
+
+@handles(actions.KeepData, DeferMode.UPDATE_OWN)
+async def _keep_data(request: Request, _: actions.KeepData) -> None:
+    await request.responder.update(sentence(say("discord-kept")))
+
+
+def _question(label: str, yes: PlayerAction) -> Row:
+    return (
+        Button(label, yes, ButtonStyle.DANGER),
+        Button(say("button-keep-data"), actions.KeepData(yes.player)),
+    )
+
+
+def _check_asked(request: Request, action: PlayerAction) -> None:
+    if action.player != request.caller.platform_id:
+        raise PlayerError("old-button")
+
+
+def _document(tables: Mapping[str, Sequence[Any]]) -> Document:
+    data = json.dumps(tables, ensure_ascii=False, indent=1).encode()
+    if len(data) <= _LARGEST_DOCUMENT:
+        return Document("forty-thieves.json", data)
+    return Document("forty-thieves.json.gz", gzip.compress(data))

@@ -1,0 +1,177 @@
+"""Tables of daily deals."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Final
+
+from bot import answers
+from bot.chat import actions, inline
+from bot.chat.message import (
+    Button,
+    ButtonStyle,
+    Lines,
+    Message,
+    Row,
+    Table,
+    Text,
+    Title,
+    answer_text,
+    chosen_game,
+    game_menu,
+    lines,
+)
+from bot.chat.names import own_in_table, shown
+from bot.chat.registry import Request, handles
+from bot.chat.responder import DeferMode
+from bot.service import DailyRow, PlayerError, Service, named_variant
+from bot.service import DailyTable as ServiceTable
+from bot.texts import say
+from engine import Variant
+
+_DAY: Final = timedelta(days=1)
+_TODAY: Final = "today"
+_YESTERDAY: Final = "yesterday"
+_FIRST_DAY: Final = date(2000, 1, 1)
+"""No button was made for an earlier day."""
+
+
+async def show_table(request: Request, game: str, day: str) -> None:
+    """Show the player the table of a day.
+
+    Args:
+        request: the request.
+        game: the name of a game; empty for the one played here last.
+        day: `today`, `yesterday` or a date; empty for today.
+
+    Raises:
+        PlayerError: there is no such game or day.
+
+    """
+    await _show(request, game, _day(request.service, day))
+
+
+async def announcement(service: Service, variant: Variant, day: date) -> Message:
+    """Return a daily deal's announcement, with the table of the day before."""
+    yesterday = await service.daily.public_table(variant, day - _DAY)
+    today = await service.daily.public_table(variant, day)
+    title = say("discord-daily-title", game=answers.game_name(variant.key), date=day.isoformat())
+    texts: list[Text] = [
+        (Title(title), Lines((f"{say('discord-daily-same')} {_ends(today)}",))),
+    ]
+    if yesterday.rows:
+        texts.append(_table_text(yesterday))
+    return Message(tuple(texts), controls=(_play_buttons(variant.key, day),), framed=True)
+
+
+@handles(actions.DailyTable, DeferMode.PRIVATE)
+async def _open_table(request: Request, action: actions.DailyTable) -> None:
+    await _show(request, action.variant, _known_day(request.service, action.day))
+
+
+@handles(actions.DailyTablePage, DeferMode.UPDATE_OWN)
+async def _turn_table(request: Request, action: actions.DailyTablePage) -> None:
+    today = request.service.daily.today()
+    day = today - _DAY if action.yesterday else _known_day(request.service, action.day)
+    await _show(request, chosen_game(request.values) or action.variant, day)
+
+
+@handles(actions.ShowDailyTable, DeferMode.PUBLIC)
+async def _show_everybody(request: Request, action: actions.ShowDailyTable) -> None:
+    variant = named_variant(action.variant)
+    if variant is None:
+        raise PlayerError("old-button")
+    day = _known_day(request.service, action.day)
+    table = await request.service.daily.public_table(variant, day)
+    texts = [_table_text(table)]
+    if day == request.service.daily.today():
+        texts.append(lines(_ends(table)))
+    await request.responder.show(
+        Message(tuple(texts), controls=(_play_buttons(variant.key, day),), framed=True)
+    )
+
+
+async def _show(request: Request, game: str, day: date) -> None:
+    service, caller = request.service, request.caller
+    table = await service.daily.table(caller, named_variant(game), day)
+    spoken = (await service.preferences(caller)).board == "spoken"
+    is_today = day == service.daily.today()
+    notes: Text = (
+        Lines((answers.daily_streaks(table.streaks),)),
+        Lines((answers.daily_rule(),), small=True),
+        *([Lines((_ends(table),))] if is_today else []),
+    )
+    texts = (_table_text(table, spoken=spoken), notes)
+    controls = _controls(table, is_today=is_today)
+    await request.responder.update(Message(texts, controls=controls, framed=True))
+
+
+def _day(service: Service, word: str) -> date:
+    today = service.daily.today()
+    if word in ("", _TODAY):
+        return today
+    if word == _YESTERDAY:
+        return today - _DAY
+    return date.fromisoformat(word)
+
+
+def _known_day(service: Service, day: date | None) -> date:
+    """Return the day of a button; None is today.
+
+    Raises:
+        PlayerError: no button was made for it.
+
+    """
+    today = service.daily.today()
+    if day is None:
+        return today
+    if not _FIRST_DAY <= day <= today:
+        raise PlayerError("old-button")
+    return day
+
+
+def _table_text(table: ServiceTable, *, spoken: bool = False) -> Text:
+    own = table.own and _with_name(table.own)
+    rows = tuple(map(_with_name, table.rows))
+    answer = answers.daily_table(replace(table, rows=rows, own=own))
+    if spoken or not rows:
+        return answer_text(answer, spoken=True)
+    marked = [
+        replace(row, name=own_in_table(row.name, mine=row.mine), mine=False) for row in table.rows
+    ]
+    return tuple(
+        Table(tuple(answers.daily_columns(marked))) if isinstance(block, Table) else block
+        for block in answer_text(answer, spoken=False)
+    )
+
+
+def _with_name(row: DailyRow) -> DailyRow:
+    return replace(row, name=shown(row.name))
+
+
+def _ends(table: ServiceTable) -> str:
+    return say("discord-daily-ends", when=inline.time(table.ends_at))
+
+
+def _play_buttons(key: str, day: date) -> Row:
+    return (
+        Button(say("button-daily"), actions.PlayDaily(key), ButtonStyle.PRIMARY),
+        Button(say("button-table"), actions.DailyTable(key, day)),
+    )
+
+
+def _controls(table: ServiceTable, *, is_today: bool) -> tuple[Row, ...]:
+    key = table.variant.key
+    games = actions.DailyTablePage(day=None if is_today else table.day)
+    if table.deal and is_today:
+        play = Button(say("button-again"), actions.NewGame(key, int(table.deal)))
+    else:
+        play = Button(say("button-daily"), actions.PlayDaily(key), ButtonStyle.PRIMARY)
+    return (
+        game_menu(games, key, answers.game_options(), with_all=False),
+        (
+            Button(say("button-today"), actions.DailyTablePage(key)),
+            Button(say("button-yesterday"), actions.DailyTablePage(key, yesterday=True)),
+            play,
+            Button(say("button-show"), actions.ShowDailyTable(key, table.day)),
+        ),
+    )

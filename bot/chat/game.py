@@ -1,0 +1,296 @@
+"""The game at hand: moves, hints, resigning, how the board looks, the rules."""
+
+from collections.abc import Awaitable, Sequence
+from contextlib import suppress
+from typing import Final
+
+import asyncio
+
+from bot import answers
+from bot.chat import actions
+from bot.chat.boards import current, refresh_board, show_board, snapshot_at
+from bot.chat.message import (
+    Button,
+    ButtonStyle,
+    Form,
+    Lines,
+    Menu,
+    Message,
+    Option,
+    Title,
+    lines,
+    sentence,
+)
+from bot.chat.registry import Request, command, handles
+from bot.chat.responder import DeferMode
+from bot.service import (
+    GameVersion,
+    OutdatedError,
+    PlayerError,
+    RefusedError,
+    Report,
+    choices,
+    named_variant,
+)
+from bot.texts import say
+from engine import AmbiguousMoveError, InvalidMoveError, Step, Variant
+from engine.variants import FORTY_THIEVES
+
+_FORM_PATIENCE_S: Final = 1.5
+"""A form has to open within three seconds; a slow database must not prevent it."""
+
+
+async def change(
+    request: Request, change: Awaitable[Report], at: GameVersion | None = None
+) -> None:
+    """Show a game after a change: the current one, or that of a button."""
+    try:
+        report = await change
+    except OutdatedError as error:
+        await show_board(request, error.snapshot, answers.explain(error))
+    except RefusedError as error:
+        if not isinstance(error.reason, AmbiguousMoveError):
+            raise
+        await _ask_which_move(request, error, error.reason, at)
+    else:
+        await show_board(request, report.snapshot, answers.news(report))
+
+
+async def _ask_which_move(
+    request: Request, error: RefusedError, ambiguous: AmbiguousMoveError, at: GameVersion | None
+) -> None:
+    snapshot = await snapshot_at(request, at)
+    readings = tuple(
+        Option(typed, str(step))
+        for typed, step in zip(ambiguous.typed, ambiguous.candidates, strict=True)
+    )
+    menu = Menu(say("select-move"), actions.ChooseReading.on(current(snapshot)), readings)
+    await request.responder.reply(Message((lines(*answers.explain(error)),), controls=(menu,)))
+
+
+# ---------------------------------------------------------------------------- moves
+
+
+@handles(actions.Draw, DeferMode.UPDATE)
+async def _draw(request: Request, action: actions.Draw) -> None:
+    await change(request, request.service.draw(request.caller, at=action.at))
+
+
+@handles(actions.Undo, DeferMode.UPDATE)
+async def _undo(request: Request, action: actions.Undo) -> None:
+    await change(request, request.service.undo(request.caller, at=action.at))
+
+
+@handles(actions.Redo, DeferMode.UPDATE)
+async def _redo(request: Request, action: actions.Redo) -> None:
+    await change(request, request.service.redo(request.caller, at=action.at))
+
+
+@handles(actions.Auto, DeferMode.UPDATE)
+async def _auto(request: Request, action: actions.Auto) -> None:
+    await change(request, request.service.auto(request.caller, at=action.at))
+
+
+@handles(actions.MakeMove, DeferMode.UPDATE)
+async def _make_move(request: Request, action: actions.MakeMove) -> None:
+    await _make(request, action.at)
+
+
+@handles(actions.ChooseReading, DeferMode.PUBLIC)
+async def _choose_reading(request: Request, action: actions.ChooseReading) -> None:
+    await _make(request, action.at)
+
+
+async def _make(request: Request, at: GameVersion) -> None:
+    try:
+        step = Step.parse(request.value)
+    except InvalidMoveError as error:
+        # A board of an earlier release: its menu holds moves as they are typed.
+        if not request.value:
+            raise PlayerError("old-button") from error
+        await change(request, request.service.play(request.caller, request.value, at), at)
+    else:
+        await change(request, request.service.make(request.caller, step, at), at)
+
+
+@handles(actions.TypeMoves, DeferMode.NONE, locked=False)
+async def _type_moves(request: Request, action: actions.TypeMoves) -> None:
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_FORM_PATIENCE_S):
+            await request.service.look_at(request.caller, action.at)
+    form = Form(
+        say("modal-title"),
+        say("modal-label"),
+        say("modal-placeholder"),
+        actions.PlayTyped.on(action.at),
+    )
+    await request.responder.ask(form)
+
+
+@handles(actions.PlayTyped, DeferMode.UPDATE)
+async def _play_typed(request: Request, action: actions.PlayTyped) -> None:
+    await change(
+        request, request.service.play(request.caller, request.value, action.at), action.at
+    )
+
+
+@command("move")
+async def _move_command(request: Request, moves: str) -> None:
+    await change(request, request.service.play(request.caller, moves))
+
+
+@command("draw")
+async def _draw_command(request: Request, times: int = 1) -> None:
+    await change(request, request.service.draw(request.caller, times))
+
+
+@command("undo")
+async def _undo_command(request: Request, steps: int = 1) -> None:
+    await change(request, request.service.undo(request.caller, steps))
+
+
+@command("redo")
+async def _redo_command(request: Request, steps: int = 1) -> None:
+    await change(request, request.service.redo(request.caller, steps))
+
+
+@command("auto")
+async def _auto_command(request: Request, *, everything: bool = False) -> None:
+    await change(request, request.service.auto(request.caller, everything=everything))
+
+
+# ---------------------------------------------------------------------------- hints
+
+
+@handles(actions.Hint, DeferMode.UPDATE, locked=False)
+async def _hint(request: Request, action: actions.Hint) -> None:
+    await _show_hint(request, action.at)
+
+
+@command("hint", locked=False)
+async def _hint_command(request: Request) -> None:
+    await _show_hint(request, None)
+
+
+async def _show_hint(request: Request, at: GameVersion | None) -> None:
+    """Show the best few moves; the player may go on playing meanwhile."""
+    service, caller = request.service, request.caller
+    try:
+        report = await service.analyses.hint(caller, at)
+    except OutdatedError as error:
+        snapshot = error.snapshot
+        shown, news = current(snapshot), answers.explain(error)
+    else:
+        snapshot = report.snapshot
+        shown, news = current(snapshot), answers.news(report)
+    async with service.lock(caller):
+        present = await service.look_at(caller, shown)
+        if current(present) != shown:
+            snapshot, news = present, answers.explain(OutdatedError(present))
+        await show_board(request, snapshot, news)
+
+
+# ------------------------------------------------------------------------ resigning
+
+
+@handles(actions.AskResign, DeferMode.PRIVATE)
+async def _ask_resign(request: Request, action: actions.AskResign) -> None:
+    await _resign_question(request, action.game)
+
+
+@command("resign", private=True)
+async def _resign_command(request: Request, game: int | None = None) -> None:
+    await _resign_question(request, game)
+
+
+async def _resign_question(request: Request, game: int | None) -> None:
+    snapshot = await snapshot_at(request, None if game is None else GameVersion(game, 0))
+    buttons = (
+        Button(
+            say("button-resign-surely"), actions.Resign.on(current(snapshot)), ButtonStyle.DANGER
+        ),
+        Button(say("button-cancel"), actions.Cancel()),
+    )
+    counts = snapshot.moves_made and not snapshot.practice
+    question = "discord-ask-resign" if counts else "discord-ask-resign-practice"
+    await request.responder.reply(
+        sentence(say(question, game=answers.game_with_deal(snapshot)), buttons)
+    )
+
+
+@handles(actions.Resign, DeferMode.PRIVATE)
+async def _resign(request: Request, action: actions.Resign) -> None:
+    resigned = await request.service.resign(request.caller, decided=action.at)
+    await request.responder.reply(sentence(answers.resigned(resigned)))
+    await refresh_board(request, resigned.snapshot)
+
+
+@handles(actions.Cancel, DeferMode.PRIVATE)
+async def _cancel(request: Request, _: actions.Cancel) -> None:
+    await request.responder.reply(sentence(say("discord-not-resigned")))
+
+
+# ----------------------------------------------------------------------- appearance
+
+
+@command("board")
+async def _board_command(request: Request, style: str = "") -> None:
+    if style:
+        await request.service.change_settings(request.caller, {"board": style})
+    await show_board(request, await request.service.board(request.caller))
+
+
+@handles(actions.AskStyle, DeferMode.PRIVATE)
+async def _ask_style(request: Request, action: actions.AskStyle) -> None:
+    await request.service.look_at(request.caller, action.at)
+    styles = tuple(
+        Option(say(f"style-{style}"), style) for style in choices(request.caller.platform)["board"]
+    )
+    menu = Menu(say("select-style"), actions.ChooseStyle.on(action.at), styles)
+    await request.responder.reply(sentence(say("ask-style"), menu))
+
+
+@handles(actions.ChooseStyle, DeferMode.PRIVATE)
+async def _choose_style(request: Request, action: actions.ChooseStyle) -> None:
+    await request.service.look_at(request.caller, action.at)
+    await request.service.change_settings(request.caller, {"board": request.value})
+    snapshot = await request.service.look_at(request.caller, action.at)
+    is_shown = await refresh_board(request, snapshot)
+    style = say(f"style-{request.value}")
+    text = say("style-chosen" if is_shown else "style-later", style=style)
+    await request.responder.reply(sentence(text))
+
+
+# ----------------------------------------------------------------------- explaining
+
+
+@handles(actions.Rules, DeferMode.PRIVATE)
+async def _rules(request: Request, action: actions.Rules) -> None:
+    snapshot = await request.service.look_at(request.caller, action.at)
+    await request.responder.reply(_titled(answers.rules(snapshot.variant)))
+
+
+@command("rules", private=True)
+async def _rules_command(request: Request, game: str = "") -> None:
+    variant = named_variant(game) or await _variant_at_hand(request)
+    await request.responder.reply(_titled(answers.rules(variant)))
+
+
+async def _variant_at_hand(request: Request) -> Variant:
+    try:
+        return (await request.service.board(request.caller)).variant
+    except PlayerError:
+        return FORTY_THIEVES
+
+
+@command("help", private=True)
+async def _help_command(request: Request, topic: str = "") -> None:
+    del topic
+    await request.responder.reply(
+        Message(((Lines((say("discord-help-text"),), code_spans=True),),))
+    )
+
+
+def _titled(texts: Sequence[str]) -> Message:
+    title, *others = texts
+    return Message(((Title(title), Lines(tuple(others), bullets=True)),))

@@ -1,0 +1,45 @@
+"""Buttons that jump through moves."""
+
+from collections.abc import Callable
+
+from bot.chat.actions import Action
+from bot.chat.jumps import Jump
+from bot.chat.message import Button, ButtonStyle, Row
+from bot.texts import say
+
+
+def jump_rows(action: Callable[[Jump], Action], ply: int, plies: int) -> tuple[Row, ...]:
+    """Return two rows of buttons; those that lead nowhere are disabled.
+
+    Args:
+        action: makes the action of a jump.
+        ply: after how many moves the game is shown.
+        plies: how many moves it has.
+
+    """
+    buttons = tuple(
+        Button(
+            _label(jump),
+            action(jump),
+            ButtonStyle.PRIMARY if jump is Jump.FORWARD else ButtonStyle.SECONDARY,
+            disabled=ply == (0 if jump.is_back else plies),
+        )
+        for jump in Jump
+    )
+    return (buttons[:3], buttons[3:])
+
+
+def _label(jump: Jump) -> str:
+    match jump:
+        case Jump.START:
+            return say("button-start")
+        case Jump.TEN_BACK:
+            return say("button-ten-back")
+        case Jump.BACK:
+            return say("button-back")
+        case Jump.FORWARD:
+            return say("button-on")
+        case Jump.TEN_FORWARD:
+            return say("button-ten-on")
+        case Jump.END:
+            return say("button-end")

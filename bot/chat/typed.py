@@ -1,0 +1,35 @@
+"""Commands and moves typed without a slash."""
+
+from typing import Final
+
+from bot.chat.registry import COMMANDS, CommandEntry
+from bot.commands import parse, read_line
+from bot.service import PlayerError, Service
+from bot.chat.responder import Responder
+
+_MOVES: Final = frozenset({"move", "draw", "undo", "redo", "auto", "hint"})
+"""Commands that a player can disable in messages."""
+
+
+async def read_typed(
+    service: Service, responder: Responder, line: str
+) -> tuple[CommandEntry, dict[str, object]] | None:
+    """Return what a typed line asks for: a command, or moves where the player types them.
+
+    Returns:
+        The command's entry and arguments; None where the line is left without a reply, since the
+        player disabled typed moves and others read along.
+
+    Raises:
+        PlayerError: the line cannot be read, or it is a move in a private chat of a player who
+            disabled typed moves.
+
+    """
+    name, rest = read_line(line)
+    if name not in COMMANDS:
+        name, rest = "move", line
+    if name in _MOVES and (await service.preferences(responder.caller)).typed != "on":
+        if responder.is_private:
+            raise PlayerError("discord-typed-off")
+        return None
+    return COMMANDS[name], parse(name, rest)
