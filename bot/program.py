@@ -10,7 +10,7 @@ from logging.handlers import RotatingFileHandler
 from typing import Final
 
 from bot import __version__, on_terminal
-from bot.service import Service
+from bot.service import CommandSets, Service
 from bot.settings import Settings, SettingsError, load_settings
 from bot.solver_pool import SolverPool
 from bot.store import Database, StoreError
@@ -144,9 +144,9 @@ async def _front_end(
     from bot import on_discord  # noqa: PLC0415  # its libraries take as long to load as all others
 
     if command == "sync":
-        await on_discord.sync(service, database, settings)
+        await on_discord.sync(service, CommandSets(database), settings)
     else:
-        await on_discord.play(service, database, settings)
+        await on_discord.play(service, CommandSets(database), settings)
 
 
 def _complain(sentence: str, code: int) -> int:

@@ -11,9 +11,8 @@ from yarl import URL
 
 from bot.on_discord.client import Client
 from bot.on_discord.registration import sync_commands
-from bot.service import Service
+from bot.service import CommandSets, Service
 from bot.settings import Settings
-from bot.store import Database
 
 __all__ = ["DiscordError", "play", "sync"]
 
@@ -35,27 +34,27 @@ class DiscordError(ConnectionError):
     """Discord does not let the program in; the text says why, without the token."""
 
 
-async def play(service: Service, database: Database, settings: Settings) -> None:
+async def play(service: Service, command_sets: CommandSets, settings: Settings) -> None:
     """Play on Discord until the program is ended.
 
     Raises:
         DiscordError: the token is refused, or Discord cannot be reached.
 
     """
-    async with _logged_in(Client(service, database), settings) as client:
+    async with _logged_in(Client(service, command_sets), settings) as client:
         await client.connect()
 
 
-async def sync(service: Service, database: Database, settings: Settings) -> int:
+async def sync(service: Service, command_sets: CommandSets, settings: Settings) -> int:
     """Register the slash commands, changed or not; returns how many there are.
 
     Raises:
         DiscordError: the token is refused, or Discord cannot be reached.
 
     """
-    client = Client(service, database, serves=False)
+    client = Client(service, command_sets, serves=False)
     async with _logged_in(client, settings):
-        return await sync_commands(client, database)
+        return await sync_commands(client, command_sets)
 
 
 @asynccontextmanager

@@ -1,43 +1,40 @@
-"""The connection to Discord: whatever arrives is handed to the desk, and answered."""
+"""The connection to Discord: events become requests of the chat layer."""
 
 import asyncio
 import gc
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Coroutine, Sequence
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import discord
 from discord.ext import commands
 
-from bot.on_discord.boards import Boards
-from bot.on_discord.content import Content
-from bot.on_discord.controls import Control, ForeignControl
-from bot.on_discord.desk import Desk, Work
+from bot.chat.dispatch import Dispatcher, defer_mode, read_action
+from bot.chat.message import sentence
+from bot.chat.registry import COMMANDS, Pause
+from bot.chat.responder import DeferMode
+from bot.on_discord.addressing import addressed_text
+from bot.on_discord.board_messages import BoardMessages
+from bot.on_discord.daily_scheduler import DailyScheduler
 from bot.on_discord.emojis import own_emojis
-from bot.on_discord.exchange import Exchange, InteractionExchange, Late, MessageExchange
-from bot.on_discord.modals import typed_moves
-from bot.on_discord.payload import Payload
-from bot.on_discord.posting import Poster
-from bot.on_discord.presses import do_press, late
+from bot.on_discord.layout import Renderer
 from bot.on_discord.registration import register_commands
+from bot.on_discord.responders import InteractionResponder, MessageResponder
 from bot.on_discord.slash import add_commands
-from bot.on_discord.standing import Standing
 from bot.on_discord.translations import Translations
-from bot.on_discord.typed import addressed_text, do_typed
-from bot.service import Service
-from bot.store import Database
-from bot.texts import say
+from bot.service import CommandSets, Service
+from bot.texts import say, use_locale
 
 _REMEMBERED: Final = 10_000
-"""Interactions whose ids are kept, since Discord may deliver one twice."""
+"""Ids of interactions that are kept, since Discord may deliver one twice."""
 
 _SETTLE_S: Final = 2
-_OLD: Final = (
+_OUTDATED: Final = (
     discord.app_commands.CommandNotFound,
     discord.app_commands.CommandSignatureMismatch,
 )
-"""What a command of an older release meets."""
+"""Errors of a command of an earlier release."""
 
 _PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
@@ -51,7 +48,7 @@ _log = logging.getLogger(__name__)
 
 
 class Tree(discord.app_commands.CommandTree["Client"]):
-    """The slash commands, and what is said about one that is none any more."""
+    """The slash commands, and the answer to one that no longer exists."""
 
     async def on_error(
         self,
@@ -61,24 +58,34 @@ class Tree(discord.app_commands.CommandTree["Client"]):
         """Answer all the same."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        if isinstance(error, _OLD):
-            sentence = say("old-command")
+        if isinstance(error, _OUTDATED):
+            text = "old-command"
         else:
             _log.error("interaction %d failed", interaction.id, exc_info=error)
-            sentence = say("unexpected")
-        async with InteractionExchange(interaction, Late.PRIVATE) as exchange:
-            await exchange.tell(Content([sentence]))
+            text = "unexpected"
+        renderer = interaction.client.renderer
+        async with InteractionResponder(interaction, DeferMode.PRIVATE, renderer) as responder:
+            with use_locale(responder.locale):
+                await responder.reply(sentence(say(text)))
 
 
 class Client(commands.AutoShardedBot):
     """The program on Discord, with no privileged intent.
 
     Attributes:
-        desk: where requests are answered.
+        service: what players can do.
+        renderer: renders messages.
 
     """
 
-    def __init__(self, service: Service, database: Database, *, serves: bool = True) -> None:
+    def __init__(
+        self,
+        service: Service,
+        command_sets: CommandSets,
+        *,
+        serves: bool = True,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -93,108 +100,95 @@ class Client(commands.AutoShardedBot):
             ),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=True),
         )
-        self._database = database
-        self._boards = Boards()
-        self._standing = Standing(self)
-        self.desk = Desk(service, self._boards, self._standing)
-        self._poster = Poster(self, service, self.desk.daily)
+        self.service = service
+        self.renderer = Renderer()
+        self._command_sets = command_sets
+        self._boards = BoardMessages(self, self.renderer)
+        self._dispatcher = Dispatcher(service, self._boards, pause)
+        self._scheduler = DailyScheduler(self, service, self.renderer)
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._background: set[asyncio.Task[None]] = set()
         self._serves = serves
-        self._under_way: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
-        """Before the gateway is opened: commands; controls and emoji where players are served."""
+        """Before the gateway is opened: commands; emoji and daily deals where players are served."""
         add_commands(self.tree)
         await self.tree.set_translator(Translations())
         if not self._serves:
             return
-        self.add_dynamic_items(Control, ForeignControl)
-        self._start(register_commands(self, self._database))
+        self._start(register_commands(self, self._command_sets))
         self._start(self._fetch_emojis())
-        self._poster.start()
+        self._scheduler.start()
         invitation = discord.utils.oauth_url(
             self.application_id or 0,
             permissions=_PERMISSIONS,
             scopes=("bot", "applications.commands"),
         )
         _log.info("invite the bot with %s", invitation)
-        # What is loaded stays: looking through it for garbage takes 70 ms in the midst of play.
+        # What is loaded stays: collecting it as garbage takes 70 ms in the middle of play.
         gc.collect()
         gc.freeze()
 
     async def close(self) -> None:
-        """Let what is under way come to its end, and leave."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=_SETTLE_S)
-        await self._poster.stop()
-        await self._standing.settle()
+        """Let the requests under way come to their end, and leave."""
+        await self._dispatcher.settle(_SETTLE_S)
+        await self._scheduler.stop()
+        await self._boards.settle()
         await super().close()
 
     async def _fetch_emojis(self) -> None:
-        self._boards.emojis = await own_emojis(self)
+        self.renderer.emojis = await own_emojis(self)
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
-    # --------------------------------------------------------------- arrivals
+    # ------------------------------------------------------------------------ events
 
-    async def answer_slash(
-        self, interaction: discord.Interaction[Any], work: Work, *, private: bool = False
+    async def run_command(
+        self, interaction: discord.Interaction[Any], name: str, *, private: bool | None = None, **arguments: object
     ) -> None:
-        """Do what a slash command asks; a private one is answered to the player alone."""
-        if self._is_new(interaction.id):
-            when_late = Late.PRIVATE if private else Late.PUBLIC
-            async with InteractionExchange(interaction, when_late) as exchange:
-                about = f"interaction {interaction.id}"
-                await self._answered(self.desk.answer(exchange, work), exchange, about)
+        """Carry out a slash command.
 
-    async def answer_press(
-        self, interaction: discord.Interaction[Any], payload: Payload | None, values: Sequence[str]
-    ) -> None:
-        """Do what a button, a select or the window for moves asks."""
+        Args:
+            interaction: the command.
+            name: its name in the table of commands.
+            private: whether the answer is for the player alone; by default as registered.
+            arguments: its arguments.
+
+        """
         if not self._is_new(interaction.id):
             return
-
-        async def work(exchange: Exchange) -> None:
-            await do_press(self.desk, exchange, payload, values)
-
-        when_late = late(payload)
-        answer = self.desk.answer_at_once if when_late is Late.NOTHING else self.desk.answer
-        async with InteractionExchange(interaction, when_late) as exchange:
-            game = payload.game if payload else "unknown"
-            await self._answered(answer(exchange, work), exchange, f"game {game}")
+        is_private = COMMANDS[name].private if private is None else private
+        defer = DeferMode.PRIVATE if is_private else DeferMode.PUBLIC
+        async with InteractionResponder(interaction, defer, self.renderer) as responder:
+            await self._dispatcher.command(responder, name, **arguments)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Take what was typed in the window for moves, opened before a restart or after."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            payload, line = typed_moves(interaction)
-            await self.answer_press(interaction, payload, [line])
+        """Carry out a click, a choice or a form; nothing has to be in memory for it."""
+        if interaction.type is discord.InteractionType.component:
+            data: dict[str, Any] = dict(interaction.data or {})
+            await self._click(interaction, data["custom_id"], tuple(data.get("values", ())))
+        elif interaction.type is discord.InteractionType.modal_submit:
+            data = dict(interaction.data or {})
+            await self._click(interaction, data["custom_id"], _typed_lines(data))
+
+    async def _click(
+        self, interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...]
+    ) -> None:
+        if not self._is_new(interaction.id):
+            return
+        action = read_action(custom_id)
+        defer = defer_mode(action)
+        async with InteractionResponder(interaction, defer, self.renderer) as responder:
+            await self._dispatcher.click(responder, action, values)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Take moves that are typed without a slash."""
+        """Carry out what is typed without a slash."""
         text = addressed_text(message, self.user) if self.user else None
-        if text is None:
-            return
-
-        async def work(exchange: Exchange) -> None:
-            await do_typed(self.desk, exchange, text)
-
-        exchange = MessageExchange(message)
-        await self._answered(self.desk.answer(exchange, work), exchange, f"message {message.id}")
-
-    async def _answered(self, answer: Awaitable[None], exchange: Exchange, about: str) -> None:
-        task = asyncio.current_task()
-        if task:
-            self._under_way.add(task)
-            task.add_done_callback(self._under_way.discard)
-        try:
-            await answer
-        except Exception:  # noqa: BLE001  # whatever it is, the player is told and the log has it
-            _log.exception("%s: a request could not be answered", about)
-            await exchange.tell(Content([say("unexpected")]))
+        if text is not None:
+            await self._dispatcher.line(MessageResponder(message, self.renderer), text)
 
     def _is_new(self, interaction_id: int) -> bool:
         if interaction_id in self._seen:
@@ -203,3 +197,8 @@ class Client(commands.AutoShardedBot):
         if len(self._seen) > _REMEMBERED:
             self._seen.popitem(last=False)
         return True
+
+
+def _typed_lines(data: dict[str, Any]) -> tuple[str, ...]:
+    parts = (part.get("component", {}) for part in data.get("components", ()))
+    return tuple(str(part.get("value", "")) for part in parts)

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.boards import EmojiArt, draw_emoji
-from bot.on_discord.exchange import DELIVERY_ERRORS
+from bot.on_discord.delivery import DELIVERY_ERRORS
 
 _REPORT_EVERY: Final = 20
 _TRY_AGAIN_S: Final = 300

@@ -7,30 +7,27 @@ from hashlib import sha256
 import discord
 from discord.ext import commands
 
-from bot.on_discord.exchange import DELIVERY_ERRORS
-from bot.store import Database, StoreError
+from bot.on_discord.delivery import DELIVERY_ERRORS
+from bot.service import CommandSets, StoreError
 
 _log = logging.getLogger(__name__)
 
 
-async def register_commands(client: commands.AutoShardedBot, database: Database) -> None:
-    """Register the commands if they are not what was registered last; a failure stops nothing."""
-    application = client.application_id or 0
+async def register_commands(client: commands.AutoShardedBot, command_sets: CommandSets) -> None:
+    """Register the commands if they differ from those registered last; a failure is logged."""
     try:
         fingerprint = await _fingerprint(client.tree)
-        async with database.read() as queries:
-            is_known = await queries.command_set(application) == fingerprint
-        if not is_known:
-            await sync_commands(client, database)
+        known = await command_sets.fingerprint(client.application_id or 0)
+        if known != fingerprint:
+            await sync_commands(client, command_sets)
     except (StoreError, *DELIVERY_ERRORS) as error:
-        _log.error("the commands could not be registered, those of before stay: %s", error)
+        _log.error("the commands could not be registered, the former ones stay: %s", error)
 
 
-async def sync_commands(client: commands.AutoShardedBot, database: Database) -> int:
-    """Register the commands; returns how many there are."""
+async def sync_commands(client: commands.AutoShardedBot, command_sets: CommandSets) -> int:
+    """Register the commands; return how many there are."""
     registered, fingerprint = await client.tree.sync(), await _fingerprint(client.tree)
-    async with database.write() as queries:
-        await queries.save_command_set(client.application_id or 0, fingerprint)
+    await command_sets.save(client.application_id or 0, fingerprint)
     _log.info("registered %d commands", len(registered))
     return len(registered)
 

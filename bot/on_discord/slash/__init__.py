@@ -1,25 +1,25 @@
-"""The slash commands, each a thin line to the desk."""
+"""The slash commands: each passes its options to the chat layer."""
 
 from typing import Any, Final
 
 from discord import app_commands
 
+from bot.on_discord.slash.account import ACCOUNT
 from bot.on_discord.slash.contests import CONTESTS
-from bot.on_discord.slash.games import MANY_GAMES
-from bot.on_discord.slash.player import PLAYER
-from bot.on_discord.slash.playing import PLAYING
+from bot.on_discord.slash.games import GAME_COMMANDS
+from bot.on_discord.slash.play import PLAY
 from bot.on_discord.slash.server import DAILYPOST
 
-_COMMANDS: Final[tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]] = (
-    *PLAYING,
-    *MANY_GAMES,
-    *PLAYER,
+SLASH_COMMANDS: Final[tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]] = (
+    *PLAY,
+    *GAME_COMMANDS,
+    *ACCOUNT,
     *CONTESTS,
     DAILYPOST,
 )
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
-    """Put all commands into a tree."""
-    for command in _COMMANDS:
+    """Add all commands to a tree."""
+    for command in SLASH_COMMANDS:
         tree.add_command(command)

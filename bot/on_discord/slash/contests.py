@@ -1,11 +1,10 @@
-"""The slash commands for playing against others: daily deals, leaderboards."""
+"""The slash commands for daily deals and leaderboards."""
 
 from typing import Any, Final
 
 from discord import app_commands
 
-from bot.on_discord.leaderboards import Looked
-from bot.on_discord.slash.asking import GAMES, Interaction, as_choices
+from bot.on_discord.slash.options import GAMES, Interaction, as_choices
 from bot.on_discord.translations import said
 from bot.service import Metric, Period
 
@@ -19,14 +18,10 @@ _METRICS: Final = as_choices({metric.value: said(f"metric-{metric}") for metric 
 @app_commands.describe(game=said("discord-daily-game"), table=said("discord-daily-table"))
 @app_commands.choices(game=GAMES, table=_DAYS)
 async def daily(interaction: Interaction, game: str = "", table: str = "") -> None:
-    """Play the deal of the day, or see how a day's deal went."""
-    deals = interaction.client.desk.daily
-    if table:
-        await interaction.client.answer_slash(
-            interaction, lambda x: deals.table(x, game, table), private=True
-        )
-    else:
-        await interaction.client.answer_slash(interaction, lambda x: deals.open(x, game))
+    """Play the daily deal, or show a day's table."""
+    await interaction.client.run_command(
+        interaction, "daily", private=bool(table), game=game, table=table
+    )
 
 
 @app_commands.command(description=said("discord-leaderboard"))
@@ -45,11 +40,8 @@ async def leaderboard(
     by: str = Metric.RATE,
 ) -> None:
     """Show a leaderboard."""
-    here = place == "here" if place else interaction.guild_id is not None
-    looked = Looked(Metric(by), Period(period), here=here, game=game)
-    boards = interaction.client.desk.leaderboards
-    await interaction.client.answer_slash(
-        interaction, lambda x: boards.look(x, looked), private=True
+    await interaction.client.run_command(
+        interaction, "leaderboard", game=game, place=place, period=period, by=by
     )
 
 

@@ -1,11 +1,11 @@
-"""The slash commands for many games, and for who wants to know how to play."""
+"""The slash commands for unfinished games, rules and help."""
 
 from typing import Any, Final
 
 from discord import app_commands
 
-from bot.on_discord.choosing import unfinished_games
-from bot.on_discord.slash.asking import GAMES, Interaction
+from bot.on_discord.autocomplete import unfinished_games
+from bot.on_discord.slash.options import GAMES, Interaction
 from bot.on_discord.translations import said
 
 
@@ -13,26 +13,22 @@ from bot.on_discord.translations import said
 @app_commands.describe(game=said("discord-resign-number"))
 @app_commands.autocomplete(game=unfinished_games)
 async def resign(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
-    """Ask whether a game is to be given up."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(
-        interaction, lambda x: desk.ask_about_resigning(x, game), private=True
-    )
+    """Ask whether to resign a game."""
+    await interaction.client.run_command(interaction, "resign", game=game)
 
 
 @app_commands.command(description=said("discord-games"))
 async def games(interaction: Interaction) -> None:
     """List unfinished games."""
-    await interaction.client.answer_slash(interaction, interaction.client.desk.games, private=True)
+    await interaction.client.run_command(interaction, "games")
 
 
 @app_commands.command(description=said("discord-resume"))
 @app_commands.describe(game=said("discord-resume-number"))
 @app_commands.autocomplete(game=unfinished_games)
 async def resume(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
-    """Go on with an unfinished game."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(interaction, lambda x: desk.resume(x, game))
+    """Continue an unfinished game."""
+    await interaction.client.run_command(interaction, "resume", game=game)
 
 
 @app_commands.command(description=said("discord-rules"))
@@ -40,16 +36,15 @@ async def resume(interaction: Interaction, game: app_commands.Range[int, 1] | No
 @app_commands.choices(game=GAMES)
 async def rules(interaction: Interaction, game: str = "") -> None:
     """Explain a game."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(interaction, lambda x: desk.rules(x, game), private=True)
+    await interaction.client.run_command(interaction, "rules", game=game)
 
 
 @app_commands.command(name="help", description=said("discord-help"))
 async def help_(interaction: Interaction) -> None:
-    """Tell how to play."""
-    await interaction.client.answer_slash(interaction, interaction.client.desk.help, private=True)
+    """Explain how to play."""
+    await interaction.client.run_command(interaction, "help")
 
 
-MANY_GAMES: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
+GAME_COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
     resign, games, resume, rules, help_,
 )  # fmt: skip

@@ -1,11 +1,11 @@
-"""The slash commands for who manages a server: where the deal of each day is posted."""
+"""The slash commands for a server's managers: channels for daily deals."""
 
 from typing import Final
 
 import discord
 from discord import app_commands
 
-from bot.on_discord.slash.asking import GAMES, Interaction
+from bot.on_discord.slash.options import GAMES, Interaction
 from bot.on_discord.translations import said
 
 _LAST_HOUR: Final = 23
@@ -28,32 +28,33 @@ DAILYPOST: Final = app_commands.Group(
     game=said("discord-dailypost-game"),
 )
 @app_commands.choices(game=GAMES)
-async def set_post(
+async def set_channel(
     interaction: Interaction,
     channel: discord.TextChannel,
     hour: app_commands.Range[int, 0, _LAST_HOUR],
     game: str = "",
 ) -> None:
-    """Have the deal of each day posted."""
-    posts = interaction.client.desk.posts
-    await interaction.client.answer_slash(
-        interaction, lambda x: posts.set(x, channel, hour, game), private=True
+    """Set the channel of a daily deal."""
+    allowed = channel.permissions_for(channel.guild.me)
+    await interaction.client.run_command(
+        interaction,
+        "dailypost set",
+        channel=str(channel.id),
+        hour=hour,
+        game=game,
+        writable=allowed.view_channel and allowed.send_messages,
     )
 
 
 @DAILYPOST.command(name="off", description=said("discord-dailypost-off"))
 @app_commands.describe(game=said("discord-dailypost-off-game"))
 @app_commands.choices(game=GAMES)
-async def remove_posts(interaction: Interaction, game: str = "") -> None:
-    """Have them posted no more."""
-    posts = interaction.client.desk.posts
-    await interaction.client.answer_slash(
-        interaction, lambda x: posts.remove(x, game), private=True
-    )
+async def remove_channels(interaction: Interaction, game: str = "") -> None:
+    """Remove the channel of a daily deal, or all of them."""
+    await interaction.client.run_command(interaction, "dailypost off", game=game)
 
 
 @DAILYPOST.command(name="show", description=said("discord-dailypost-show"))
-async def show_posts(interaction: Interaction) -> None:
-    """Tell what is set."""
-    posts = interaction.client.desk.posts
-    await interaction.client.answer_slash(interaction, posts.show, private=True)
+async def show_channels(interaction: Interaction) -> None:
+    """Show the channels that are set."""
+    await interaction.client.run_command(interaction, "dailypost show")

@@ -1,13 +1,13 @@
-"""The slash commands for a player's own: figures, finished games, settings, stored data."""
+"""The slash commands for a player's statistics, finished games, settings and data."""
 
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.on_discord.choosing import finished_games
-from bot.on_discord.exchange import caller_of
-from bot.on_discord.slash.asking import GAMES, SETTINGS, STYLES, Interaction, as_choices
+from bot.on_discord.autocomplete import finished_games
+from bot.on_discord.responders import caller_of
+from bot.on_discord.slash.options import GAMES, SETTINGS, STYLES, Interaction, as_choices
 from bot.on_discord.translations import said
 
 _MOST_MOVES: Final = 9999
@@ -27,12 +27,9 @@ _COLOURS: Final = _values("colours")
 async def stats(
     interaction: Interaction, player: discord.User | None = None, game: str = ""
 ) -> None:
-    """Show figures."""
-    account = interaction.client.desk.account
+    """Show statistics."""
     whose = caller_of(player, None, None) if player else None
-    await interaction.client.answer_slash(
-        interaction, lambda x: account.statistics(x, whose, game), private=True
-    )
+    await interaction.client.run_command(interaction, "stats", game=game, player=whose)
 
 
 @app_commands.command(description=said("discord-history"))
@@ -40,10 +37,7 @@ async def stats(
 @app_commands.choices(game=GAMES)
 async def history(interaction: Interaction, game: str = "") -> None:
     """List finished games."""
-    records = interaction.client.desk.records
-    await interaction.client.answer_slash(
-        interaction, lambda x: records.history(x, game), private=True
-    )
+    await interaction.client.run_command(interaction, "history", game=game)
 
 
 @app_commands.command(description=said("discord-replay"))
@@ -55,21 +49,15 @@ async def replay(
     move: app_commands.Range[int, 0, _MOST_MOVES] = 0,
 ) -> None:
     """Step through a finished game."""
-    records = interaction.client.desk.records
-    await interaction.client.answer_slash(
-        interaction, lambda x: records.replay(x, game, move), private=True
-    )
+    await interaction.client.run_command(interaction, "replay", game=game, move=move)
 
 
 @app_commands.command(description=said("discord-analyse"))
 @app_commands.describe(game=said("discord-analyse-number"))
 @app_commands.autocomplete(game=finished_games)
 async def analyse(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
-    """Search where a finished game could still be won."""
-    insight = interaction.client.desk.insight
-    await interaction.client.answer_slash(
-        interaction, lambda x: insight.analyse(x, game), private=True
-    )
+    """Analyse a finished game."""
+    await interaction.client.run_command(interaction, "analyse", game=game)
 
 
 @app_commands.command(description=said("discord-share"))
@@ -77,10 +65,7 @@ async def analyse(interaction: Interaction, game: app_commands.Range[int, 1] | N
 @app_commands.autocomplete(game=finished_games)
 async def share(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
     """Share a finished game."""
-    records = interaction.client.desk.records
-    await interaction.client.answer_slash(
-        interaction, lambda x: records.share(x, game), private=True
-    )
+    await interaction.client.run_command(interaction, "share", game=game)
 
 
 @app_commands.command(description=said("discord-settings"))
@@ -93,29 +78,24 @@ async def share(interaction: Interaction, game: app_commands.Range[int, 1] | Non
 async def settings(
     interaction: Interaction, board: str = "", suits: str = "", colours: str = ""
 ) -> None:
-    """See or change settings."""
-    account = interaction.client.desk.account
-    chosen = {"board": board, "suits": suits, "colours": colours}
-    changes = {name: value for name, value in chosen.items() if value}
-    await interaction.client.answer_slash(
-        interaction, lambda x: account.settings(x, changes), private=True
+    """Show or change settings."""
+    await interaction.client.run_command(
+        interaction, "settings", board=board, suits=suits, colours=colours
     )
 
 
 @app_commands.command(description=said("discord-export"))
 async def export(interaction: Interaction) -> None:
-    """Give out what is stored."""
-    account = interaction.client.desk.account
-    await interaction.client.answer_slash(interaction, account.export, private=True)
+    """Export the player's stored data."""
+    await interaction.client.run_command(interaction, "export")
 
 
 @app_commands.command(description=said("discord-forgetme"))
 async def forgetme(interaction: Interaction) -> None:
-    """Ask whether all that is stored is to be deleted."""
-    account = interaction.client.desk.account
-    await interaction.client.answer_slash(interaction, account.ask_about_forgetting, private=True)
+    """Ask whether to delete the player's stored data."""
+    await interaction.client.run_command(interaction, "forgetme")
 
 
-PLAYER: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
+ACCOUNT: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
     stats, history, replay, analyse, share, settings, export, forgetme,
 )  # fmt: skip

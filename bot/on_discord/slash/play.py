@@ -1,15 +1,12 @@
-"""The slash commands for the game at hand."""
+"""The slash commands for the current game."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from discord import app_commands
 
-from bot.commands import NewGameWords
-from bot.on_discord.choosing import deals, moves
-from bot.on_discord.slash.asking import GAMES, STYLES, Interaction, as_choices
+from bot.on_discord.autocomplete import deals, moves
+from bot.on_discord.slash.options import GAMES, STYLES, Interaction, as_choices
 from bot.on_discord.translations import said
-from bot.service import Caller, Report, Service
 
 _MOST_DRAWS: Final = 104
 _MOST_STEPS: Final = 1000
@@ -20,16 +17,6 @@ _DIFFICULTIES: Final = as_choices(
         "hard": said("discord-difficulty-hard"),
     }
 )
-
-
-async def _act(
-    interaction: Interaction, change: Callable[[Service, Caller], Awaitable[Report]]
-) -> None:
-    """Have the game at hand changed and shown."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(
-        interaction, lambda x: desk.act(x, change(desk.service, x.caller))
-    )
 
 
 @app_commands.command(description=said("discord-newgame"))
@@ -49,9 +36,9 @@ async def newgame(
     difficulty: str = "",
 ) -> None:
     """Deal a game."""
-    desk = interaction.client.desk
-    wanted = NewGameWords(game, deal, winnable, difficulty)
-    await interaction.client.answer_slash(interaction, lambda x: desk.new_game(x, wanted))
+    await interaction.client.run_command(
+        interaction, "newgame", game=game, deal=deal, winnable=winnable, difficulty=difficulty
+    )
 
 
 @app_commands.command(description=said("discord-move"))
@@ -59,7 +46,7 @@ async def newgame(
 @app_commands.autocomplete(moves=moves)
 async def move(interaction: Interaction, moves: str) -> None:
     """Make moves."""
-    await _act(interaction, lambda service, caller: service.play(caller, moves))
+    await interaction.client.run_command(interaction, "move", moves=moves)
 
 
 @app_commands.command(description=said("discord-draw"))
@@ -68,8 +55,7 @@ async def draw(
     interaction: Interaction, times: app_commands.Range[int, 1, _MOST_DRAWS] | None = None
 ) -> None:
     """Draw from the stock."""
-    line = f"d{times or ''}"
-    await _act(interaction, lambda service, caller: service.play(caller, line))
+    await interaction.client.run_command(interaction, "draw", times=times or 1)
 
 
 @app_commands.command(description=said("discord-undo"))
@@ -77,8 +63,8 @@ async def draw(
 async def undo(
     interaction: Interaction, steps: app_commands.Range[int, 1, _MOST_STEPS] = 1
 ) -> None:
-    """Take back steps."""
-    await _act(interaction, lambda service, caller: service.undo(caller, steps))
+    """Undo steps."""
+    await interaction.client.run_command(interaction, "undo", steps=steps)
 
 
 @app_commands.command(description=said("discord-redo"))
@@ -86,24 +72,21 @@ async def undo(
 async def redo(
     interaction: Interaction, steps: app_commands.Range[int, 1, _MOST_STEPS] = 1
 ) -> None:
-    """Make undone steps again."""
-    await _act(interaction, lambda service, caller: service.redo(caller, steps))
+    """Redo undone steps."""
+    await interaction.client.run_command(interaction, "redo", steps=steps)
 
 
 @app_commands.command(description=said("discord-hint"))
 async def hint(interaction: Interaction) -> None:
-    """Give the best few moves."""
-    await interaction.client.answer_slash(interaction, interaction.client.desk.hint)
+    """Show the best few moves."""
+    await interaction.client.run_command(interaction, "hint")
 
 
 @app_commands.command(description=said("discord-winnable"))
 @app_commands.describe(longer=said("discord-winnable-longer"))
 async def winnable(interaction: Interaction, longer: bool = False) -> None:  # noqa: FBT001, FBT002  # how discord.py reads a command's options
     """Search whether the game can still be won."""
-    insight = interaction.client.desk.insight
-    await interaction.client.answer_slash(
-        interaction, lambda x: insight.winnable(x, longer=longer), private=True
-    )
+    await interaction.client.run_command(interaction, "winnable", longer=longer)
 
 
 @app_commands.command(description=said("discord-deal"))
@@ -111,18 +94,15 @@ async def winnable(interaction: Interaction, longer: bool = False) -> None:  # n
 @app_commands.choices(game=GAMES)
 @app_commands.autocomplete(number=deals)
 async def deal(interaction: Interaction, number: str = "", game: str = "") -> None:
-    """Tell whether a deal is proven winnable."""
-    insight = interaction.client.desk.insight
-    await interaction.client.answer_slash(
-        interaction, lambda x: insight.deal(x, game, number), private=True
-    )
+    """Look up whether a deal is proven winnable."""
+    await interaction.client.run_command(interaction, "deal", number=number, game=game)
 
 
 @app_commands.command(description=said("discord-auto"))
 @app_commands.describe(everything=said("discord-auto-everything"))
 async def auto(interaction: Interaction, everything: bool = False) -> None:  # noqa: FBT001, FBT002  # how discord.py reads a command's options
-    """Play cards up."""
-    await _act(interaction, lambda service, caller: service.auto(caller, everything=everything))
+    """Move cards to the foundations."""
+    await interaction.client.run_command(interaction, "auto", everything=everything)
 
 
 @app_commands.command(description=said("discord-board"))
@@ -130,10 +110,9 @@ async def auto(interaction: Interaction, everything: bool = False) -> None:  # n
 @app_commands.choices(style=STYLES)
 async def board(interaction: Interaction, style: str = "") -> None:
     """Show the board again."""
-    desk = interaction.client.desk
-    await interaction.client.answer_slash(interaction, lambda x: desk.board(x, style))
+    await interaction.client.run_command(interaction, "board", style=style)
 
 
-PLAYING: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
+PLAY: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
     newgame, move, draw, undo, redo, hint, winnable, auto, board, deal,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the modules of slash commands share: the request's type, and what may be chosen."""
+"""What the modules of slash commands share: the interaction's type, and the choices of options."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -7,8 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.on_discord.translations import said
-from bot.service import choices
-from engine import VARIANTS
+from bot.service import VARIANTS, choices
 
 if TYPE_CHECKING:
     from bot.on_discord.client import Client
@@ -23,7 +22,7 @@ SETTINGS: Final = choices("discord")
 def as_choices(
     names: Mapping[str, str] | Mapping[str, app_commands.locale_str],
 ) -> list[app_commands.Choice[str]]:
-    """What may be chosen for an option, by value."""
+    """Return the choices of an option, by value."""
     return [app_commands.Choice(name=name, value=value) for value, name in names.items()]
 
 

@@ -1,4 +1,4 @@
-"""The deal of each day, posted where servers want it: a task beside the requests."""
+"""Daily deals, posted in the channels that servers chose: a task beside the requests."""
 
 import asyncio
 import logging
@@ -7,42 +7,46 @@ from typing import Final
 
 import discord
 
-from bot.on_discord.daily import DailyDeals
-from bot.on_discord.exchange import first_that_works, post
-from bot.service import DuePost, PlayerError, Service
-from engine import VARIANTS
+from bot import answers
+from bot.chat.daily import announcement
+from bot.on_discord.delivery import deliver, post
+from bot.on_discord.layout import Renderer
+from bot.on_discord.locales import locale_of
+from bot.service import VARIANTS, DuePost, PlayerError, Service
+from bot.texts import use_locale
 
 _EVERY_S: Final = 60
 _SETTLE_S: Final = 2
+_PLATFORM: Final = "discord"
 
 _log = logging.getLogger(__name__)
 
 
-class Poster:
-    """Looks each minute for what is due, also for what was due while the program was not there."""
+class DailyScheduler:
+    """Looks each minute for what is due, also for what was due while the program was not running."""
 
-    def __init__(self, client: discord.Client, service: Service, daily: DailyDeals) -> None:
+    def __init__(self, client: discord.Client, service: Service, renderer: Renderer) -> None:
         self._client = client
-        self._posts = service.daily.posts
-        self._daily = daily
+        self._service = service
+        self._renderer = renderer
         self._ends = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look."""
-        self._task = asyncio.create_task(self._look_each_minute())
+        """Start the task."""
+        self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Look no more; a post that is being sent has a little time to get through."""
+        """Stop it; a post that is being sent has a little time to get through."""
         self._ends.set()
         if self._task:
             await asyncio.wait([self._task], timeout=_SETTLE_S)
             self._task.cancel()
 
-    async def _look_each_minute(self) -> None:
+    async def _run(self) -> None:
         while not self._ends.is_set():
             try:
-                await self._post_what_is_due()
+                await self._post_due()
             except PlayerError as error:
                 _log.warning("the daily deals have to wait: %s", error)
             except Exception:  # noqa: BLE001  # whatever it is, there is another minute
@@ -50,8 +54,8 @@ class Poster:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ends.wait(), _EVERY_S)
 
-    async def _post_what_is_due(self) -> None:
-        for due in await self._posts.due():
+    async def _post_due(self) -> None:
+        for due in await self._service.daily.channels.due(_PLATFORM):
             if self._ends.is_set():
                 return
             try:
@@ -65,8 +69,10 @@ class Poster:
         variant = VARIANTS.get(due.variant)
         if variant is None:
             return
-        content = await self._daily.announcement(variant, due.day)
-        if await self._posts.take(due):
+        with use_locale(locale_of(None)):
+            message = await announcement(self._service, variant, due.day)
+            if not await self._service.daily.channels.claim(due):
+                return
             channel = self._client.get_partial_messageable(int(due.channel))
-            what = f"the daily deal of {variant.name} for channel {due.channel}"
-            await first_that_works(post(channel, content), what=what)
+            what = f"the daily deal of {answers.game_name(due.variant)} for channel {due.channel}"
+            await deliver(post(channel, self._renderer, message), what=what)

@@ -1,0 +1,97 @@
+"""Suggestions while a command is typed: from memory or a quick read, never a change."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot import answers
+from bot.on_discord.locales import locale_of
+from bot.on_discord.responders import caller_of
+from bot.service import Caller, PlayerError, Snapshot, named_deal, normalise
+from bot.texts import use_locale
+
+if TYPE_CHECKING:
+    from bot.on_discord.client import Client
+
+    Interaction = discord.Interaction[Client]
+else:
+    Interaction = discord.Interaction
+
+_MOST: Final = 25
+_LONGEST: Final = 100
+_PATIENCE_S: Final = 1
+
+T = TypeVar("T")
+
+
+async def moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest the legal moves, in words; what is typed may be a move, a card or a word."""
+    with use_locale(locale_of(interaction.locale)):
+        snapshot = await _snapshot(interaction)
+        if snapshot is None:
+            return []
+        wanted = normalise(typed).strip()
+        fitting = [
+            app_commands.Choice(name=label, value=answers.typed_move(move))
+            for label, move in answers.useful_moves(snapshot)
+            if wanted in normalise(label)
+        ]
+        return fitting[:_MOST]
+
+
+async def deals(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest deal numbers: the one typed, the current one, or random ones."""
+    if typed.strip():
+        with suppress(PlayerError):
+            number = named_deal(typed)
+            return [app_commands.Choice(name=number, value=number)]
+        return []
+    snapshot = await _snapshot(interaction)
+    here = [str(snapshot.number)] if snapshot and snapshot.number is not None else []
+    random = [str(10**9 + secrets.randbelow(9 * 10**9)) for _ in range(3)]
+    return [app_commands.Choice(name=number, value=number) for number in [*here, *random]]
+
+
+async def unfinished_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Suggest the player's unfinished games."""
+    with use_locale(locale_of(interaction.locale)):
+        caller = _caller(interaction)
+        games = await _quick(interaction.client.service.games(caller)) or []
+        return [
+            app_commands.Choice(name=name[:_LONGEST], value=game.id)
+            for game in games
+            if normalise(typed) in normalise(f"{game.id} {(name := answers.summary_game(game))}")
+        ][:_MOST]
+
+
+async def finished_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Suggest the player's finished games, the newest first."""
+    with use_locale(locale_of(interaction.locale)):
+        caller = _caller(interaction)
+        page = await _quick(interaction.client.service.history.page(caller, size=_MOST))
+        return [
+            app_commands.Choice(name=name[:_LONGEST], value=game.id)
+            for game in (page.entries if page else ())
+            if normalise(typed) in normalise(name := answers.history_entry(game))
+        ]
+
+
+async def _snapshot(interaction: Interaction) -> Snapshot | None:
+    return await _quick(interaction.client.service.board(_caller(interaction)))
+
+
+async def _quick(read: Awaitable[T]) -> T | None:
+    """Return what is read within a second; None where that fails."""
+    with suppress(PlayerError, TimeoutError):
+        async with asyncio.timeout(_PATIENCE_S):
+            return await read
+    return None
+
+
+def _caller(interaction: Interaction) -> Caller:
+    return caller_of(interaction.user, interaction.channel_id, interaction.guild_id)

@@ -1,0 +1,254 @@
+"""Answers to interactions and messages: in time, once, and by another route where one is closed."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+
+import discord
+
+from bot.chat.message import Form, Message
+from bot.chat.responder import DeferMode
+from bot.on_discord.delivery import DELIVERY_ERRORS, NOBODY, Attempt, deliver, edit, post
+from bot.on_discord.layout import Renderer, attachments, modal
+from bot.on_discord.locales import locale_of
+from bot.service import Caller
+
+DEFER_AFTER_S: Final = 1.5
+"""Discord waits three seconds for a first answer; half of them are left for its way."""
+
+_ALREADY_ANSWERED: Final = 40060
+
+T = TypeVar("T")
+
+if TYPE_CHECKING:
+    Interaction = discord.Interaction[discord.Client]
+else:
+    Interaction = discord.Interaction
+
+
+def caller_of(
+    user: discord.User | discord.Member, channel_id: int | None, guild_id: int | None
+) -> Caller:
+    """Return a user in a channel as the service knows them.
+
+    The name is the one that is the same in all servers, since it is seen in all of them.
+    """
+    return Caller(
+        "discord",
+        user.id,
+        place=str(channel_id or user.id),
+        server=str(guild_id) if guild_id else None,
+        name=user.global_name or user.name,
+    )
+
+
+class InteractionResponder:
+    """Answers a slash command, a click, a choice or a modal.
+
+    Args:
+        interaction: what Discord has sent.
+        defer: what is acknowledged where the answer takes longer.
+        renderer: renders messages.
+
+    """
+
+    is_private = True
+
+    def __init__(self, interaction: Interaction, defer: DeferMode, renderer: Renderer) -> None:
+        self.caller = caller_of(interaction.user, interaction.channel_id, interaction.guild_id)
+        self.locale = locale_of(interaction.locale)
+        self._interaction = interaction
+        self._renderer = renderer
+        if defer is DeferMode.UPDATE_OWN:
+            defer = DeferMode.UPDATE if _is_of_one(interaction) else DeferMode.PRIVATE
+        self._defer_mode = defer
+        self.clicked_board = (
+            f"{interaction.channel_id}/{interaction.message.id}"
+            if defer is DeferMode.UPDATE and interaction.message
+            else None
+        )
+        self._is_answered = False
+        self._has_shown = False
+        self._answering = asyncio.Lock()
+
+    async def __aenter__(self) -> Self:
+        self._waiting = asyncio.get_running_loop().call_later(DEFER_AFTER_S, self._start_deferring)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._waiting.cancel()
+
+    async def show(self, message: Message) -> str | None:
+        """Show a message to everybody, in the place of the clicked board if there is one."""
+        refused = message.refused()
+        async with self._answering:
+            self._waiting.cancel()
+            shown = await deliver(
+                lambda: self._show(message),
+                refused=(lambda: self._show(refused)) if refused else None,
+                fallbacks=self._by_channel(refused or message),
+            )
+            self._has_shown = True
+        return f"{self._interaction.channel_id}/{shown}" if shown else None
+
+    async def reply(self, message: Message) -> None:
+        """Reply to the player, privately where that is possible."""
+        await self._send(self._reply, message)
+
+    async def update(self, message: Message) -> None:
+        """Show a message in the place of the clicked one, else reply."""
+        updates = self._defer_mode is DeferMode.UPDATE
+        await self._send(self._show if updates else self._reply, message)
+
+    async def ask(self, form: Form) -> None:
+        """Open a modal."""
+        async with self._answering:
+            await deliver(lambda: self._open(form))
+
+    async def _send(
+        self, send: Callable[[Message], Awaitable[int | None]], message: Message
+    ) -> None:
+        refused = message.refused()
+        async with self._answering:
+            self._waiting.cancel()
+            await deliver(
+                lambda: send(message), refused=(lambda: send(refused)) if refused else None
+            )
+
+    async def _show(self, message: Message) -> int | None:
+        response = self._interaction.response
+        view, files = self._renderer.layout(message), attachments(message)
+        if not self._is_answered:
+            if self._defer_mode is DeferMode.UPDATE and self._interaction.message:
+                first = response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
+            else:
+                first = response.send_message(view=view, files=files, allowed_mentions=NOBODY)
+            answered = await self._answer(first)
+            if answered:
+                return answered.message_id
+        edited = await self._interaction.edit_original_response(
+            view=view, attachments=attachments(message), allowed_mentions=NOBODY
+        )
+        return edited.id
+
+    async def _reply(self, message: Message) -> int | None:
+        view = self._renderer.layout(message)
+        if not self._is_answered:
+            first = self._interaction.response.send_message(
+                view=view, files=attachments(message), ephemeral=True, allowed_mentions=NOBODY
+            )
+            if await self._answer(first) or self._defer_mode is DeferMode.UPDATE:
+                return None
+        if self._defer_mode is DeferMode.PRIVATE and not self._has_shown:
+            await self._interaction.edit_original_response(
+                view=view, attachments=attachments(message), allowed_mentions=NOBODY
+            )
+            return None
+        if self._defer_mode is DeferMode.PUBLIC and not self._has_shown:
+            # In the place of a public deferral it would be public, too.
+            with suppress(*DELIVERY_ERRORS):
+                await self._interaction.delete_original_response()
+        await self._interaction.followup.send(
+            view=view, files=attachments(message), ephemeral=True, allowed_mentions=NOBODY
+        )
+        return None
+
+    async def _open(self, form: Form) -> None:
+        await self._answer(self._interaction.response.send_modal(modal(form)))
+
+    def _start_deferring(self) -> None:
+        if self._defer_mode is not DeferMode.NONE:
+            self._deferring = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
+        async with self._answering:
+            if self._is_answered:
+                return
+            with suppress(*DELIVERY_ERRORS):
+                await self._answer(
+                    self._interaction.response.defer(
+                        thinking=self._defer_mode is not DeferMode.UPDATE,
+                        ephemeral=self._defer_mode is DeferMode.PRIVATE,
+                    )
+                )
+
+    async def _answer(self, first: Coroutine[Any, Any, T]) -> T | None:
+        """Give the first answer; None where Discord has it and only its confirmation was lost."""
+        try:
+            answer = await first
+        except discord.HTTPException as error:
+            if error.code != _ALREADY_ANSWERED:
+                raise
+            answer = None
+        self._is_answered = True
+        return answer
+
+    def _by_channel(self, message: Message) -> list[Attempt]:
+        """Return attempts by the channel, where the interaction is closed."""
+        if self._interaction.channel_id is None:
+            return []
+        channel = self._interaction.client.get_partial_messageable(self._interaction.channel_id)
+        attempts = [post(channel, self._renderer, message)]
+        if self._defer_mode is DeferMode.UPDATE and self._interaction.message:
+            target = channel.get_partial_message(self._interaction.message.id)
+            attempts.insert(0, edit(target, self._renderer, message))
+        return attempts
+
+
+class MessageResponder:
+    """Answers a message."""
+
+    clicked_board: str | None = None
+
+    def __init__(self, message: discord.Message, renderer: Renderer) -> None:
+        guild = message.guild
+        self.is_private = guild is None
+        self.caller = caller_of(message.author, message.channel.id, guild.id if guild else None)
+        self.locale = locale_of(guild.preferred_locale if guild else None)
+        self._message = message
+        self._renderer = renderer
+        self._updated: int | None = None
+
+    async def show(self, message: Message) -> str | None:
+        """Show a message below the one that is answered."""
+        channel, refused = self._message.channel, message.refused()
+        shown = await deliver(
+            self._post(message),
+            refused=self._post(refused) if refused else None,
+            fallbacks=[post(self._message.author, self._renderer, refused or message)],
+        )
+        return f"{channel.id}/{shown}" if shown else None
+
+    async def reply(self, message: Message) -> None:
+        """Answer the message; a channel has no private replies."""
+        refused = message.refused()
+        await deliver(self._post(message), refused=self._post(refused) if refused else None)
+
+    async def update(self, message: Message) -> None:
+        """Answer the message, or edit that answer."""
+        refused = message.refused()
+        make = self._edit if self._updated else self._post
+        self._updated = await deliver(make(message), refused=make(refused) if refused else None)
+
+    async def ask(self, form: Form) -> None:
+        """Do nothing: a message opens no modal."""
+
+    def _post(self, message: Message) -> Attempt:
+        return post(self._message.channel, self._renderer, message)
+
+    def _edit(self, message: Message) -> Attempt:
+        target = discord.PartialMessage(channel=self._message.channel, id=self._updated or 0)
+        return edit(target, self._renderer, message)
+
+
+def _is_of_one(interaction: Interaction) -> bool:
+    """Return whether only the player sees the clicked message."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.context.dm_channel)
