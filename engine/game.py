@@ -12,7 +12,7 @@ from engine.hints.quick import Hint, advise
 from engine.legality import check, is_legal
 from engine.moves import Move, Step
 from engine.normalise import quote
-from engine.notation import read
+from engine.notation import DrawRequest, read
 from engine.position import Position
 from engine.resolve import resolve
 from engine.variants import Variant, find_variant
@@ -138,6 +138,34 @@ class Game:
             if play_up:
                 self._lengthen(foundation_plays(self._position, everything=False, hidden_too=True))
             self._undone.clear()
+
+    def check_step(self, moves: Iterable[Move]) -> None:
+        """Check moves that are made one after the other.
+
+        Raises:
+            IllegalMoveError: one of them breaks a rule.
+
+        """
+        made = []
+        try:
+            for move in moves:
+                check(self._position, move)
+                made.append((move, self._position.make(move)))
+        finally:
+            for move, was in reversed(made):
+                self._position.unmake(move, was)
+
+    def drawing(self, times: int | None = None) -> Step:
+        """Return the step that draws some times, as often as the stock allows.
+
+        Args:
+            times: how often; None draws once, or redeals where the stock is empty.
+
+        Raises:
+            IllegalMoveError: nothing can be drawn.
+
+        """
+        return resolve(self._position, DrawRequest(times), "d", alone=True)
 
     def pop(self) -> Step:
         """Take back the last step.

@@ -215,9 +215,7 @@ async def _forget_command(request: Request, confirm: str = "") -> None:
     check_private(request.responder, "forgetme")
     player = request.caller.platform_id
     buttons = _question(say("button-forget"), actions.AskForgetAgain(player))
-    await request.responder.reply(
-        Message((lines(*answers.forget_warning()),), controls=(buttons,))
-    )
+    await request.responder.reply(Message((lines(*answers.forget_warning()),), controls=(buttons,)))
 
 
 @handles(actions.AskForgetAgain, DeferMode.UPDATE_OWN)

@@ -30,7 +30,6 @@ from bot.service import (
     SECONDS,
     AssistedDailyError,
     GameAnalysis,
-    GameVersion,
     OutdatedError,
     PlayerError,
     WinnableCheck,
@@ -150,9 +149,7 @@ async def _analyse(request: Request, game: int | None) -> None:
     check_private(request.responder, "analyse")
     try:
         async with ProgressMessage(request, say("discord-search-analysis")) as progress:
-            analysis = await request.service.analyses.analyse(
-                request.caller, game, progress.report
-            )
+            analysis = await request.service.analyses.analyse(request.caller, game, progress.report)
     except PlayerError as error:
         await request.responder.update(refusal(error, actions.AnalyseAgain(game or 0)))
     else:
@@ -166,7 +163,9 @@ async def _analysis_message(request: Request, analysis: GameAnalysis) -> Message
     words = answers.with_cards([answer.title, *answer.lines, *answer.rows], preferences)
     controls = (_analysis_buttons(analysis),)
     title, *others = words
-    text = answer_text(replace(answer, title=title, lines=tuple(others), columns=(), rows=()), spoken=True)
+    text = answer_text(
+        replace(answer, title=title, lines=tuple(others), columns=(), rows=()), spoken=True
+    )
     message = Message((text,), controls=controls, framed=True)
     if preferences.board == "spoken":
         return message

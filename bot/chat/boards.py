@@ -120,9 +120,7 @@ def _moves(snapshot: Snapshot) -> tuple[Row, ...]:
     if not useful:
         return ()
     labels = answers.with_cards((label for label, _ in useful), snapshot.preferences)
-    moves = tuple(
-        Option(label, str(move)) for label, (_, move) in zip(labels, useful, strict=True)
-    )
+    moves = tuple(Option(label, str(move)) for label, (_, move) in zip(labels, useful, strict=True))
     return (Menu(say("select-move"), actions.MakeMove.on(current(snapshot)), moves),)
 
 

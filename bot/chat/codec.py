@@ -55,9 +55,7 @@ def unpack(kind: type[Any], values: list[str]) -> Any:  # noqa: ANN401  # an obj
     if len(values) > len(names):
         raise ValueError("too many values")
     values = values + [""] * (len(names) - len(values))
-    read = {
-        name: _codec(kind, name).read(text) for name, text in zip(names, values, strict=True)
-    }
+    read = {name: _codec(kind, name).read(text) for name, text in zip(names, values, strict=True)}
     return kind(**read)
 
 
@@ -111,5 +109,7 @@ _CODECS: Final[Mapping[type[Any], _Codec]] = {
     int: _Codec(_write_number, _read_number),
     bool: _Codec(lambda value: "1" if value else "", bool),
     str: _Codec(_word, _word),
-    date: _Codec(lambda day: _write_number(day.toordinal()), lambda t: date.fromordinal(_read_number(t))),
+    date: _Codec(
+        lambda day: _write_number(day.toordinal()), lambda t: date.fromordinal(_read_number(t))
+    ),
 }

@@ -34,7 +34,9 @@ async def _show_command(request: Request) -> None:
 
 async def _show(request: Request) -> None:
     channels = await request.service.daily.channels.of(request.caller)
-    texts = [say("discord-posts"), *map(_line, channels)] if channels else [say("discord-posts-none")]
+    texts = (
+        [say("discord-posts"), *map(_line, channels)] if channels else [say("discord-posts-none")]
+    )
     await request.responder.reply(Message((lines(*texts),)))
 
 

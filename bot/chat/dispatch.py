@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Coroutine
 from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any, Final
@@ -67,13 +67,9 @@ class Dispatcher:
         entry = ACTIONS[type(action)]
         request = replace(self._request(responder), values=values)
         about = f"game {action.game}" if isinstance(action, GameAction) else repr(action)
-        await self._answered(
-            responder, entry.handler(request, action), about, locked=entry.locked
-        )
+        await self._answered(responder, entry.handler(request, action), about, locked=entry.locked)
 
-    async def command(
-        self, responder: Responder, name: str, **arguments: object
-    ) -> None:
+    async def command(self, responder: Responder, name: str, **arguments: object) -> None:
         """Carry out a command."""
         entry = COMMANDS[name]
         work = entry.handler(self._request(responder), **arguments)
@@ -95,7 +91,12 @@ class Dispatcher:
         return Request(self._service, responder, self._boards, self._painter, self._pause)
 
     async def _answered(
-        self, responder: Responder, work: Coroutine[Any, Any, None] | Awaitable[None], about: str, *, locked: bool = True
+        self,
+        responder: Responder,
+        work: Coroutine[Any, Any, None] | Awaitable[None],
+        about: str,
+        *,
+        locked: bool = True,
     ) -> None:
         """Do some work in the player's turn and language, and answer its errors.
 

@@ -1,10 +1,9 @@
 """The game at hand: moves, hints, resigning, how the board looks, the rules."""
 
+import asyncio
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from typing import Final
-
-import asyncio
 
 from bot import answers
 from bot.chat import actions
@@ -129,9 +128,7 @@ async def _type_moves(request: Request, action: actions.TypeMoves) -> None:
 
 @handles(actions.PlayTyped, DeferMode.UPDATE)
 async def _play_typed(request: Request, action: actions.PlayTyped) -> None:
-    await change(
-        request, request.service.play(request.caller, request.value, action.at), action.at
-    )
+    await change(request, request.service.play(request.caller, request.value, action.at), action.at)
 
 
 @command("move")

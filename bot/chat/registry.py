@@ -100,9 +100,7 @@ COMMANDS: Final[dict[str, CommandEntry]] = {}
 
 def handles(
     kind: type[A], defer: DeferMode | Callable[[A], DeferMode], *, locked: bool = True
-) -> Callable[
-    [Callable[[Request, A], Awaitable[None]]], Callable[[Request, A], Awaitable[None]]
-]:
+) -> Callable[[Callable[[Request, A], Awaitable[None]]], Callable[[Request, A], Awaitable[None]]]:
     """Register the handler of an action."""
 
     def register(

@@ -3,9 +3,9 @@
 from typing import Final
 
 from bot.chat.registry import COMMANDS, CommandEntry
+from bot.chat.responder import Responder
 from bot.commands import parse, read_line
 from bot.service import PlayerError, Service
-from bot.chat.responder import Responder
 
 _MOVES: Final = frozenset({"move", "draw", "undo", "redo", "auto", "hint"})
 """Commands that a player can disable in messages."""

@@ -147,7 +147,12 @@ class Client(commands.AutoShardedBot):
     # ------------------------------------------------------------------------ events
 
     async def run_command(
-        self, interaction: discord.Interaction[Any], name: str, *, private: bool | None = None, **arguments: object
+        self,
+        interaction: discord.Interaction[Any],
+        name: str,
+        *,
+        private: bool | None = None,
+        **arguments: object,
     ) -> None:
         """Carry out a slash command.
 

@@ -111,9 +111,7 @@ class Renderer:
         texts = list(filter(None, map(_text, message.texts)))
         if message.board:
             texts.insert(0, self._board(message.board, sum(map(len, texts))))
-        rows = {
-            len(texts) + at: entry.buttons for at, entry in enumerate(message.entries)
-        }
+        rows = {len(texts) + at: entry.buttons for at, entry in enumerate(message.entries)}
         texts += [escaped(entry.text) for entry in message.entries]
         for at, text in enumerate(_within_limit(texts)):
             yield {"type": 10, "content": text}
@@ -194,7 +192,9 @@ def _lines(block: Lines) -> str:
 def _table(block: Table) -> str:
     """Return a table of players: numbers in code, and names beside them, however wide."""
     numbers = [column for column in block.columns if not column.names]
-    names = [cell for column in block.columns if column.names for cell in (column.head, *column.cells)]
+    names = [
+        cell for column in block.columns if column.names for cell in (column.head, *column.cells)
+    ]
     cells = sum(column.width for column in numbers) + len(numbers) - 1
     rows = table(numbers, cells)
     if not names:

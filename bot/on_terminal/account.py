@@ -8,11 +8,9 @@ from typing import Final
 from bot import answers
 from bot.commands import SETTINGS
 from bot.on_terminal.context import Commands, TerminalContext
-from bot.service import PlayerError
+from bot.service import RANKING, RANKING_VALUES, PlayerError, normalise, quote
 from bot.texts import say
-from engine.normalise import plain, quote
 
-_RANKING: Final = "ranking"
 _SURELY: Final = "surely"
 _OWN_ONLY: Final = 0o600
 
@@ -34,41 +32,18 @@ class Account:
 
     async def _settings(self, rest: str) -> None:
         typed, _, value = rest.replace("=", " ").partition(" ")
-        name = plain(typed)
+        name = normalise(typed)
         if name and name not in SETTINGS:
             raise PlayerError("unknown-setting", text=quote(typed), names=", ".join(SETTINGS))
+        changes = {name: value.strip()} if name else {}
+        state = await self._service.change_settings(self._caller, changes)
         if not name:
-            await self._show_settings()
+            platform = self._caller.platform
+            lines = answers.settings(state.preferences, platform, ranked=state.ranked)
+            self._context.screen.say(lines)
             return
-        changed = (
-            await self._set_ranking(plain(value).strip())
-            if name == _RANKING
-            else await self._set_preference(name, value.strip())
-        )
-        self._context.screen.say([answers.setting_changed(name, changed)])
-
-    async def _show_settings(self) -> None:
-        preferences = await self._context.preferences()
-        ranked = await self._service.leaderboards.joined(self._caller)
-        lines = answers.settings(preferences, self._caller.platform, ranked=ranked)
-        self._context.screen.say(lines)
-
-    async def _set_preference(self, name: str, value: str) -> str:
-        await self._service.set_preference(self._caller, name, value)
-        preferences = await self._context.preferences()
-        return str(preferences.stored()[name])
-
-    async def _set_ranking(self, value: str) -> str:
-        values = SETTINGS[_RANKING]
-        if not value:
-            raise PlayerError("value-missing", name=_RANKING, values=", ".join(values))
-        if value not in values:
-            raise PlayerError(
-                "unknown-value", text=quote(value), name=_RANKING, values=", ".join(values)
-            )
-        leaderboards = self._service.leaderboards
-        await (leaderboards.join if value == "on" else leaderboards.leave)(self._caller)
-        return value
+        values = state.preferences.stored() | {RANKING: RANKING_VALUES[state.ranked]}
+        self._context.screen.say([answers.setting_changed(name, str(values[name]))])
 
     # ---------------------------------------------------------- export, forget
 
@@ -114,7 +89,7 @@ class Account:
     def _is_said_twice(self, rest: str) -> bool:
         """Whether nobody can be asked but the line before this one said the same already."""
         surely = ("forgetme", _SURELY)
-        return ("forgetme", plain(rest)) == surely == self._context.last_command
+        return ("forgetme", normalise(rest)) == surely == self._context.last_command
 
 
 def _write(name: str, text: str, mode: str) -> str:

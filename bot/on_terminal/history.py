@@ -32,7 +32,7 @@ class History:
         number, game = read_stats(rest)
         variant = named_variant(game)
         whose = None if number is None else replace(self._caller, platform_id=number)
-        figures = await self._service.figures(self._caller, whose)
+        figures = await self._service.player_statistics(self._caller, whose)
         screen, spoken = self._context.screen, await self._context.listens()
         card = answers.statistics_card(figures, variant, cells=screen.framed_cells, spoken=spoken)
         if number is not None:

@@ -2,10 +2,13 @@
 
 from bot.service.analysis.analyses import LONGER, SECONDS, DealInfo, WinnableCheck
 from bot.service.analysis.results import GameAnalysis, WinningLine
+from bot.service.command_sets import CommandSets
 from bot.service.daily.deals import DailyRow, DailyTable
 from bot.service.daily.posts import DuePost
 from bot.service.daily.streaks import DailyStreaks
+from bot.service.display_names import clean_name
 from bot.service.errors import (
+    AssistedDailyError,
     DailyFinishedError,
     DamagedGameError,
     DecisionNeededError,
@@ -21,7 +24,14 @@ from bot.service.leaderboards.pages import LeaderboardPage, LeaderboardQuery, Le
 from bot.service.leaderboards.standings import Period
 from bot.service.parsing import named_deal, named_variant
 from bot.service.player_session import MAX_OPEN_GAMES, OpenGame
-from bot.service.preferences import CHOICES, Preferences, choices
+from bot.service.preferences import (
+    CHOICES,
+    RANKING,
+    RANKING_VALUES,
+    Preferences,
+    SettingsState,
+    choices,
+)
 from bot.service.results import (
     Advised,
     Caller,
@@ -40,17 +50,29 @@ from bot.service.results import (
 from bot.service.service import Service
 from bot.service.statistics import Best, Ending, PastGame, PlayerStatistics, Statistics
 from bot.solver_pool import Progress
-from bot.store import DailyPost, FinishedGame, Status
+from bot.store import DailyPost, FinishedGame, Status, StoreError
+from engine import VARIANTS, Card, Move, Outcome, Step, Variant, View
+from engine.normalise import plain as normalise
+from engine.normalise import quote
+from engine.solver import Verdict
+from engine.variants import FORTY_THIEVES
 
 __all__ = [
     "CHOICES",
+    "FORTY_THIEVES",
     "LONGER",
     "MAX_OPEN_GAMES",
+    "RANKING",
+    "RANKING_VALUES",
     "SECONDS",
+    "VARIANTS",
     "Advised",
+    "AssistedDailyError",
     "Best",
     "Caller",
+    "Card",
     "Cleared",
+    "CommandSets",
     "DailyFinishedError",
     "DailyPost",
     "DailyRow",
@@ -72,8 +94,10 @@ __all__ = [
     "LeaderboardRow",
     "Made",
     "Metric",
+    "Move",
     "NotYoursError",
     "OpenGame",
+    "Outcome",
     "OutdatedError",
     "PastGame",
     "Period",
@@ -87,17 +111,26 @@ __all__ = [
     "Report",
     "Resigned",
     "Service",
+    "SettingsState",
     "Shared",
     "Snapshot",
     "Started",
     "Statistics",
     "Status",
+    "Step",
+    "StoreError",
     "TooManyGamesError",
     "Undone",
+    "Variant",
+    "Verdict",
+    "View",
     "WhichGameError",
     "WinnableCheck",
     "WinningLine",
     "choices",
+    "clean_name",
     "named_deal",
     "named_variant",
+    "normalise",
+    "quote",
 ]

@@ -76,6 +76,13 @@ class DailyFinishedError(PlayerError):
         self.deal = deal
 
 
+class AssistedDailyError(PlayerError):
+    """A check would take a daily game out of the ranking; the player has to confirm it."""
+
+    def __init__(self) -> None:
+        super().__init__("check-daily")
+
+
 class NotYoursError(PlayerError):
     """The game belongs to another player."""
 

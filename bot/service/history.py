@@ -120,6 +120,22 @@ class History:
 
         return await self._unit_of_work.read(caller, work)
 
+    async def latest(self, caller: Caller) -> int:
+        """Return the number of the caller's last finished game.
+
+        Raises:
+            PlayerError: there is none.
+
+        """
+
+        async def work(session: PlayerSession) -> int:
+            games = await session.queries.history.newest(session.player.id, None, 1)
+            if not games:
+                raise PlayerError("nothing-finished")
+            return games[0].id
+
+        return await self._unit_of_work.read(caller, work)
+
     async def replay(self, caller: Caller, game_id: int, ply: int = 0) -> Replay:
         """A finished game after some of its moves; a ply that it has not is the nearest it has.
 

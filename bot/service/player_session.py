@@ -339,7 +339,7 @@ class PlayerSession:
             return Cleared()
         if not _is_begun(row) and self._is_sound(row):
             await self.queries.delete_game(row.id)
-            return Cleared(board=row.board)
+            return Cleared(board_message=row.board)
         is_open = row.status is Status.OPEN and not is_abandoned(row, self.now)
         if not is_open or not _is_begun(row):
             await self.queries.release_place(self.player.id, self.caller.place)
@@ -354,7 +354,7 @@ class PlayerSession:
             case OpenGame.GIVE_UP:
                 self.game(row)
                 await self._give_up(row, current=False)
-                return Cleared(given_up=summary, board=row.board)
+                return Cleared(given_up=summary, board_message=row.board)
 
     def _is_sound(self, row: GameRow) -> bool:
         try:

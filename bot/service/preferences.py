@@ -31,6 +31,32 @@ def choices(platform: str) -> Mapping[str, tuple[str, ...]]:
     return {**CHOICES, **_ON_PLATFORMS.get(platform, {})}
 
 
+RANKING: Final = "ranking"
+"""The setting that joins or leaves the leaderboards; it is not among the preferences."""
+
+RANKING_VALUES: Final = ("off", "on")
+
+
+def is_ranking(name: str) -> bool:
+    """Return whether a typed name is that of the ranking."""
+    return plain(name) == RANKING
+
+
+def ranking_value(value: str) -> bool:
+    """Return whether the typed value joins the leaderboards.
+
+    Raises:
+        PlayerError: it is neither `on` nor `off`.
+
+    """
+    values = ", ".join(RANKING_VALUES)
+    if not value:
+        raise PlayerError("value-missing", name=RANKING, values=values)
+    if plain(value) not in RANKING_VALUES:
+        raise PlayerError("unknown-value", text=quote(value), name=RANKING, values=values)
+    return plain(value) == "on"
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """A player's settings, kept with the player on a platform.
@@ -85,3 +111,17 @@ class Preferences:
     def stored(self) -> dict[str, object]:
         """The settings as the store keeps them."""
         return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsState:
+    """A player's settings.
+
+    Attributes:
+        preferences: the settings.
+        ranked: whether the player joined the leaderboards.
+
+    """
+
+    preferences: Preferences
+    ranked: bool

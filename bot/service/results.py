@@ -34,7 +34,7 @@ class Caller:
     name: str = ""
 
     @property
-    def context(self) -> tuple[str, int, str]:
+    def session_key(self) -> tuple[str, int, str]:
         """The player and the place, by which the store knows a current game."""
         return self.platform, self.platform_id, self.place
 
@@ -57,7 +57,7 @@ class GameVersion:
 class Snapshot:
     """A game as it stands, committed to the database.
 
-    `board` is where its board was put up, `preferences` is how its player wants to see it. `daily`
+    `board_message` is where its board was posted, `preferences` is how its player wants to see it. `daily`
     is the day whose deal it is; until that is finished its `number` is None. `checks` counts how
     often it was asked whether the game can still be won.
     """
@@ -81,7 +81,7 @@ class Snapshot:
     hints: int
     checks: int
     time_spent: timedelta
-    board: str | None
+    board_message: str | None
     preferences: Preferences
 
     @property
@@ -113,7 +113,7 @@ class Snapshot:
             hints=row.hints,
             checks=row.checks,
             time_spent=timedelta(milliseconds=row.moving_ms),
-            board=row.board,
+            board_message=row.board,
             preferences=preferences,
         )
 
@@ -182,12 +182,12 @@ def is_abandoned(game: GameRow | Result, now: datetime) -> bool:
 class Cleared:
     """What became of the game that was open in a place; None where there was none.
 
-    `board` is where the board of a game stands that is no more.
+    `board_message` is where the board of a deleted or resigned game was posted.
     """
 
     kept: GameSummary | None = None
     given_up: GameSummary | None = None
-    board: str | None = None
+    board_message: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Every use case: what a player can do, on any platform."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
 
 from bot.service.account import Account
@@ -11,10 +12,10 @@ from bot.service.daily.deals import DailyDeals
 from bot.service.daily.numbers import DEALS
 from bot.service.errors import PlayerError
 from bot.service.history import History
-from bot.service.leaderboards.pages import Leaderboards
+from bot.service.leaderboards.pages import Leaderboards, set_ranked
 from bot.service.parsing import named_deal, named_variant, refusals
 from bot.service.player_session import OpenGame, PlayerSession
-from bot.service.preferences import Preferences
+from bot.service.preferences import Preferences, SettingsState, is_ranking, ranking_value
 from bot.service.results import (
     Caller,
     GameSummary,
@@ -29,7 +30,7 @@ from bot.service.statistics import PlayerStatistics, Statistics, player_figures,
 from bot.service.unit_of_work import UnitOfWork, stranger
 from bot.solver_pool import SolverPool
 from bot.store import Database, Player
-from engine import Game, Variant
+from engine import Game, Step, Variant
 from engine.notation import pieces
 
 
@@ -85,8 +86,21 @@ class Service:
         A hint among others is given at once, by itself it is what `hint` gives.
         """
         if pieces(line) == ["hint"]:
-            return await self.hint(caller, at)
+            return await self.analyses.hint(caller, at)
         return await self._unit_of_work.act(caller, lambda turn: turn.play(line), at)
+
+    async def make(self, caller: Caller, step: Step, at: GameVersion | None = None) -> Report:
+        """Make a step that a program chose, exactly as it is.
+
+        Raises:
+            RefusedError: it is not legal.
+
+        """
+        return await self._unit_of_work.act(caller, lambda turn: turn.make(step), at)
+
+    async def draw(self, caller: Caller, times: int = 1, at: GameVersion | None = None) -> Report:
+        """Draw from the stock; a single draw from an empty stock redeals where it may."""
+        return await self._unit_of_work.act(caller, lambda turn: turn.draw(times), at)
 
     async def undo(self, caller: Caller, times: int = 1, at: GameVersion | None = None) -> Report:
         """Take back steps."""
@@ -95,10 +109,6 @@ class Service:
     async def redo(self, caller: Caller, times: int = 1, at: GameVersion | None = None) -> Report:
         """Make undone steps again."""
         return await self._unit_of_work.act(caller, lambda turn: turn.redo(times), at)
-
-    async def hint(self, caller: Caller, at: GameVersion | None = None) -> Report:
-        """Give the best few moves; see `Insight.hint`."""
-        return await self.analyses.hint(caller, at)
 
     async def auto(
         self, caller: Caller, *, everything: bool = False, at: GameVersion | None = None
@@ -274,7 +284,9 @@ class Service:
 
         return await self._unit_of_work.read(caller, work)
 
-    async def figures(self, caller: Caller, whose: Caller | None = None) -> PlayerStatistics:
+    async def player_statistics(
+        self, caller: Caller, whose: Caller | None = None
+    ) -> PlayerStatistics:
         """All that is counted of a player; takes and raises what `statistics` does."""
 
         async def work(session: PlayerSession) -> PlayerStatistics:
@@ -292,20 +304,38 @@ class Service:
 
         return await self._unit_of_work.read(caller, work)
 
-    async def set_preference(self, caller: Caller, name: str, value: str) -> Preferences:
-        """Change one of the player's settings.
+    async def change_settings(self, caller: Caller, changes: Mapping[str, str]) -> SettingsState:
+        """Change some of the player's settings, all of them or none.
+
+        Args:
+            caller: the player.
+            changes: new values by setting; `ranking` joins or leaves the leaderboards. Without
+                changes the settings are only read.
 
         Raises:
             PlayerError: there is no such setting or value.
 
         """
 
-        async def work(session: PlayerSession) -> Preferences:
-            preferences = session.preferences.changed(name, value, caller.platform)
-            await session.queries.save_settings(session.player.id, preferences.stored())
-            return preferences
+        async def work(session: PlayerSession) -> SettingsState:
+            preferences, ranked = session.preferences, session.player.ranked
+            for name, value in changes.items():
+                if is_ranking(name):
+                    ranked = ranking_value(value)
+                else:
+                    preferences = preferences.changed(name, value, caller.platform)
+            if preferences != session.preferences:
+                await session.queries.save_settings(session.player.id, preferences.stored())
+            if ranked != session.player.ranked:
+                await set_ranked(session, ranked=ranked)
+            return SettingsState(preferences, ranked)
 
-        return await self._unit_of_work.write(caller, work)
+        do = self._unit_of_work.write if changes else self._unit_of_work.read
+        return await do(caller, work)
+
+    def lock(self, caller: Caller) -> AbstractAsyncContextManager[None]:
+        """Hold the player's lock: other requests of the player wait until it is released."""
+        return self._unit_of_work.lock(caller)
 
 
 async def _whose(session: PlayerSession, whose: Caller | None) -> tuple[Player, bool]:
@@ -315,9 +345,9 @@ async def _whose(session: PlayerSession, whose: Caller | None) -> tuple[Player, 
         PlayerError: the other player shows them to nobody.
 
     """
-    if whose is None or whose.context[:2] == session.caller.context[:2]:
+    if whose is None or whose.session_key[:2] == session.caller.session_key[:2]:
         return session.player, True
-    entered = await session.queries.look_in(*whose.context)
+    entered = await session.queries.look_in(*whose.session_key)
     player = entered[0] if entered else stranger(whose)
     if Preferences.of(player.settings, player.platform).others == "nothing":
         raise PlayerError("figures-hidden")

@@ -78,13 +78,39 @@ class Turn:
             self._play_move(word + times, alone=alone)
 
     def _play_move(self, piece: str, *, alone: bool) -> None:
+        self._play(lambda: self.game.parse(piece, alone=alone))
+
+    def _play(self, find: Callable[[], Step]) -> None:
         self._check_open()
         try:
-            step = self.game.parse(piece, alone=alone)
+            step = find()
         except GameError as reason:
             raise RefusedError(reason) from reason
         self.game.push_step(step, play_up=self._plays_up)
         self._made(self.game.steps[-1])
+
+    def make(self, step: Step) -> None:
+        """Make a step as it is.
+
+        Raises:
+            RefusedError: it is not legal.
+
+        """
+
+        def checked() -> Step:
+            self.game.check_step(step)
+            return step
+
+        self._play(checked)
+
+    def draw(self, times: int) -> None:
+        """Draw, or redeal where the stock is empty and one draw is asked for.
+
+        Raises:
+            PlayerError: nothing can be drawn.
+
+        """
+        self._play(lambda: self.game.drawing(None if times == 1 else times))
 
     def auto(self, *, everything: bool = False) -> None:
         """Play up what can go up, as one step.

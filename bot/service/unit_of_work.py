@@ -3,15 +3,15 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
-from weakref import WeakValueDictionary
 
 from bot.service.display_names import clean_name
 from bot.service.errors import PlayerError
 from bot.service.game_cache import GameCache
+from bot.service.locks import PlayerLocks
 from bot.service.player_session import PlayerSession, StaleGameError
 from bot.service.results import Caller, GameVersion, Report
 from bot.service.turn import Turn
@@ -42,7 +42,7 @@ class UnitOfWork:
         self._now = now
         self._games = GameCache()
         self._under_way: set[asyncio.Task[Any]] = set()
-        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+        self._locks = PlayerLocks()
 
     async def write(self, caller: Caller, work: Work[T]) -> T:
         """Do some work that changes things, committed once this returns.
@@ -128,7 +128,7 @@ class UnitOfWork:
 
     async def _written(self, caller: Caller, work: Work[T]) -> T:
         """Do it in one transaction, again where another process was first."""
-        async with self._lock(caller):
+        async with self.lock(caller):
             with _store_errors(_whose(caller)):
                 for _ in range(_TRIES - 1):
                     with suppress(StaleGameError, StoreConflictError):
@@ -137,7 +137,7 @@ class UnitOfWork:
 
     async def _write_once(self, caller: Caller, work: Work[T]) -> T:
         async with self._database.write() as queries:
-            player, here = await queries.enter(*caller.context)
+            player, here = await queries.enter(*caller.session_key)
             player = await _called(queries, player, caller.name)
             session = PlayerSession(queries, caller, player, here, self._now(), self._games)
             answer = await work(session)
@@ -166,14 +166,18 @@ class UnitOfWork:
     async def _read_only(self, caller: Caller, work: Work[T]) -> T:
         with _store_errors(_whose(caller)):
             async with self._database.read() as queries:
-                player, here = await queries.look_in(*caller.context) or (stranger(caller), None)
+                player, here = await queries.look_in(*caller.session_key) or (
+                    stranger(caller),
+                    None,
+                )
                 session = PlayerSession(queries, caller, player, here, self._now(), self._games)
                 answer = await work(session)
         self.put_back(session)
         return answer
 
-    def _lock(self, caller: Caller) -> asyncio.Lock:
-        return self._locks.setdefault((caller.platform, caller.platform_id), asyncio.Lock())
+    def lock(self, caller: Caller) -> AbstractAsyncContextManager[None]:
+        """Hold the player's lock."""
+        return self._locks.hold(caller.session_key[:2])
 
 
 async def _called(queries: Queries, player: Player, called: str) -> Player:

@@ -109,7 +109,7 @@ class _Asked:
         await self._service.statistics(caller, self._choice.choice(list(VARIANTS.values())))
 
     async def figures_of_all_games(self, caller: Caller) -> None:
-        await self._service.figures(caller)
+        await self._service.player_statistics(caller)
 
     async def newest_page(self, caller: Caller) -> None:
         await self._service.history.page(caller)

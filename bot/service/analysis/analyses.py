@@ -17,7 +17,7 @@ from bot.service.analysis.results import (
 )
 from bot.service.analysis.single_flight import SingleFlight
 from bot.service.daily.deals import DailyDeals
-from bot.service.errors import PlayerError
+from bot.service.errors import AssistedDailyError, PlayerError
 from bot.service.parsing import named_deal, named_variant
 from bot.service.player_session import PlayerSession
 from bot.service.results import Caller, GameVersion, Report, Snapshot, is_hidden
@@ -334,7 +334,7 @@ async def _mark(
     row = asked.row
     ranks = row.daily and not row.practice and not row.checks
     if ranks and not confirmed:
-        raise PlayerError("check-daily")
+        raise AssistedDailyError
     return asked, await mark(session, row)
 
 

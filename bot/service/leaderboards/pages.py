@@ -125,12 +125,7 @@ class Leaderboards:
     async def join(self, caller: Caller) -> None:
         """Let the caller stand in the leaderboards, with all games that count."""
 
-        async def work(session: PlayerSession) -> None:
-            player = session.player.id
-            await session.queries.standings.set_ranked(player, ranked=True)
-            await refresh(session.queries, player, session.now)
-
-        await self._unit_of_work.write(caller, work)
+        await self._unit_of_work.write(caller, lambda session: set_ranked(session, ranked=True))
 
     async def leave(self, caller: Caller) -> None:
         """Take the caller out of the leaderboards, pages that others are reading included.
@@ -140,12 +135,7 @@ class Leaderboards:
         if not await self.joined(caller):
             return
 
-        async def work(session: PlayerSession) -> None:
-            if session.player.ranked:
-                await session.queries.standings.set_ranked(session.player.id, ranked=False)
-                await session.queries.standings.remove(session.player.id)
-
-        await self._unit_of_work.write(caller, work)
+        await self._unit_of_work.write(caller, lambda session: set_ranked(session, ranked=False))
 
     async def joined(self, caller: Caller) -> bool:
         """Whether the caller has joined."""
@@ -186,6 +176,17 @@ class Leaderboards:
             return await newest.page(0, restarted=(page, edition) != (0, editions.newest))
 
         return await self._unit_of_work.read(caller, work)
+
+
+async def set_ranked(session: PlayerSession, *, ranked: bool) -> None:
+    """Let the player join the leaderboards, or leave them with all rows."""
+    standings, player = session.queries.standings, session.player.id
+    if ranked:
+        await standings.set_ranked(player, ranked=True)
+        await refresh(session.queries, player, session.now)
+    elif session.player.ranked:
+        await standings.set_ranked(player, ranked=False)
+        await standings.remove(player)
 
 
 async def _any_due(queries: Queries, now: datetime) -> bool:

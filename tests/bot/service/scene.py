@@ -26,7 +26,7 @@ ON_A_GAME: dict[str, Callable[[Service], Awaitable[object]]] = {
     "play": lambda service: service.play(ME, "d"),
     "undo": lambda service: service.undo(ME),
     "redo": lambda service: service.redo(ME),
-    "hint": lambda service: service.hint(ME),
+    "hint": lambda service: service.analyses.hint(ME),
     "auto": lambda service: service.auto(ME),
     "auto all": lambda service: service.auto(ME, everything=True),
 }

@@ -30,7 +30,7 @@ def played_up(line: list[str]) -> Game:
 
 async def first_that_lets_a_card_up(service: Service) -> int:
     """How many moves of the recorded game it takes until one lets another card up by itself."""
-    await service.set_preference(ME, "auto", "on")
+    await service.change_settings(ME, {"auto": "on"})
     await new_game(service, ME, GAME, DEAL)
     for number, move in enumerate(MOVES):
         report = await service.play(ME, move)
@@ -79,7 +79,7 @@ async def test_a_redo_and_an_undo_play_nothing_up_by_themselves(service: Service
     await new_game(service, ME, GAME, DEAL)
     await service.play(ME, " ".join(MOVES[:40]))
     before = await service.undo(ME, 20)
-    await service.set_preference(ME, "auto", "on")
+    await service.change_settings(ME, {"auto": "on"})
     assert (await service.redo(ME)).snapshot.ply == before.snapshot.ply + 1
     assert (await service.undo(ME)).snapshot.view == before.snapshot.view
 
@@ -87,7 +87,7 @@ async def test_a_redo_and_an_undo_play_nothing_up_by_themselves(service: Service
 async def test_in_a_line_each_move_takes_up_what_it_sets_free(service: Service) -> None:
     number = await first_that_lets_a_card_up(service)
     step_by_step = await service.board(ME)
-    await service.set_preference(SOMEBODY, "auto", "on")
+    await service.change_settings(SOMEBODY, {"auto": "on"})
     await new_game(service, SOMEBODY, GAME, DEAL)
     report = await service.play(SOMEBODY, " ".join(MOVES[: number + 1]))
     assert len(report.events) == number + 1
@@ -116,7 +116,7 @@ async def test_a_game_is_won_by_what_goes_up_with_its_last_move(
     assert lead < len(MOVES) - 1
     await new_game(service, ME, GAME, DEAL)
     await service.play(ME, " ".join(MOVES[:lead]))
-    await service.set_preference(ME, "auto", "on")
+    await service.change_settings(ME, {"auto": "on"})
     report = await service.play(ME, MOVES[lead])
     assert (report.snapshot.status, report.snapshot.outcome) == (Status.WON, Outcome.WON)
     row = await stored(database, report.snapshot.id)

@@ -39,7 +39,7 @@ PRESSES: dict[str, Callable[[Service, GameVersion], Awaitable[object]]] = {
     "play": lambda service, at: service.play(ME, "d", at),
     "undo": lambda service, at: service.undo(ME, at=at),
     "redo": lambda service, at: service.redo(ME, at=at),
-    "hint": lambda service, at: service.hint(ME, at=at),
+    "hint": lambda service, at: service.analyses.hint(ME, at=at),
     "auto": lambda service, at: service.auto(ME, at=at),
 }
 
@@ -53,7 +53,7 @@ async def test_a_button_of_the_present_board_does_its_work(service: Service) -> 
     moved = await service.play(ME, "d 3-7", button(game))
     undone = await service.undo(ME, at=button(moved.snapshot))
     redone = await service.redo(ME, at=button(undone.snapshot))
-    hinted = await service.hint(ME, at=button(redone.snapshot))
+    hinted = await service.analyses.hint(ME, at=button(redone.snapshot))
     assert (hinted.snapshot.ply, hinted.snapshot.revision) == (2, 5)
 
 
@@ -195,7 +195,7 @@ async def test_where_the_board_is_put_up_is_remembered_and_is_no_change_of_the_g
 ) -> None:
     game = await begin(service, ME)
     await service.save_board_message(ME, game.id, "channel/message")
-    assert (await service.board(ME)).board == "channel/message"
+    assert (await service.board(ME)).board_message == "channel/message"
     row = await stored(database, game.id)
     assert (row.revision, row.touched_at) == (game.revision, clock.now)
-    assert (await service.play(ME, "d", button(game))).snapshot.board == "channel/message"
+    assert (await service.play(ME, "d", button(game))).snapshot.board_message == "channel/message"

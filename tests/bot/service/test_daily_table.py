@@ -186,7 +186,7 @@ async def test_a_table_nobody_is_in_is_empty_and_looking_leaves_no_trace(
     shown = await table(service)
     assert (shown.rows, shown.own, shown.played, shown.won) == ((), None, 0, 0)
     async with database.read() as queries:
-        assert await queries.look_in(*ME.context) is None
+        assert await queries.look_in(*ME.session_key) is None
         assert await queries.daily.deals(TODAY) == {}
 
 

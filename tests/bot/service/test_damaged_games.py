@@ -48,7 +48,7 @@ ON_THE_GAME: dict[str, Callable[[Service, int], Awaitable[object]]] = {
     "play": lambda service, _: service.play(ME, "d"),
     "undo": lambda service, _: service.undo(ME),
     "redo": lambda service, _: service.redo(ME),
-    "hint": lambda service, _: service.hint(ME),
+    "hint": lambda service, _: service.analyses.hint(ME),
     "auto": lambda service, _: service.auto(ME),
     "board": lambda service, _: service.board(ME),
     "record": lambda service, _: service.record(ME),
@@ -104,7 +104,7 @@ async def test_beside_a_damaged_game_everything_else_works(
     before = (await all_rows(database))[0]
     assert [game.id for game in await service.games(ME)] == [game_id]
     assert (await service.statistics(ME)).open == 1
-    await service.set_preference(ME, "board", "spoken")
+    await service.change_settings(ME, {"board": "spoken"})
     with pytest.raises(DecisionNeededError) as asked:
         await service.new_game(ME)
     assert asked.value.open_game.id == game_id

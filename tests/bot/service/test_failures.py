@@ -34,7 +34,7 @@ CHANGES: dict[str, Callable[[Service], Coroutine[Any, Any, object]]] = {
     "play": lambda service: service.play(ME, "d 3-1 undo"),
     "undo": lambda service: service.undo(ME),
     "redo": lambda service: service.redo(ME),
-    "hint": lambda service: service.hint(ME),
+    "hint": lambda service: service.analyses.hint(ME),
     "resign": lambda service: service.resign(ME),
     "resume": lambda service: service.resume(IN_A_CHANNEL, 1),
     "new game, keep": lambda service: service.new_game(ME, open_game=OpenGame.KEEP),
@@ -143,7 +143,7 @@ async def test_a_database_held_by_others_is_told_as_busy(
     await begin(service, ME, deal="11771")
     other = sqlite3.connect(file)
     other.execute("BEGIN IMMEDIATE")
-    for act in (service.play(ME, "d"), service.hint(ME), service.new_game(SOMEBODY)):
+    for act in (service.play(ME, "d"), service.analyses.hint(ME), service.new_game(SOMEBODY)):
         with pytest.raises(PlayerError) as refused:
             await act
         assert refused.value.code == "busy"
@@ -160,7 +160,7 @@ async def test_a_database_that_fails_is_told_and_logged_with_the_player(
     await begin(service, ME)
     await execute(database, "ALTER TABLE games RENAME TO gone")
     try:
-        for ask in (service.board, service.hint, service.games):
+        for ask in (service.board, service.analyses.hint, service.games):
             caplog.clear()
             with pytest.raises(PlayerError) as refused:
                 await ask(ME)
@@ -285,7 +285,7 @@ async def test_a_request_cancelled_anywhere_is_done_or_was_never_made(
         cancelled = CancelledAt(turn, request_of(service, caller))
         await asyncio.create_task(wait_for(cancelled))
         # A player's next request waits for the one before it, if that still goes on.
-        await service.set_preference(caller, "board", "wide")
+        await service.change_settings(caller, {"board": "wide"})
         assert await stand(database, caller) in (before, done)
         await check_the_game_goes_on(service, database, caller)
         if cancelled.turns_left >= 0:

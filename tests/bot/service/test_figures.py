@@ -32,7 +32,7 @@ async def test_games_alone_and_together(service: Service, database: Database, cl
         ME,
     )
     clock.now = NOON + 60 * DAY
-    figures = await service.figures(ME)
+    figures = await service.player_statistics(ME)
     assert list(figures.by_game) == ["limited", "lucas", "maria", "a-game-of-later"]
     for variant in (LUCAS, MARIA):
         assert figures.by_game[variant.key] == await service.statistics(ME, variant)
@@ -57,32 +57,36 @@ async def test_of_many_games_the_last_thirty_are_told_the_oldest_first(
     await store(database, games, ME)
     last = (await service.statistics(ME)).last
     assert [end.value for end in last] == [status.value for status in endings[29::-1]]
-    assert len((await service.figures(ME)).past) == 45
+    assert len((await service.player_statistics(ME)).past) == 45
 
 
 async def test_without_a_game_there_are_no_figures(service: Service) -> None:
-    assert await service.figures(ME) == PlayerStatistics("", Statistics(), {}, ())
-    assert await service.figures(ME, SOMEBODY) == PlayerStatistics("", Statistics(), {}, ())
+    assert await service.player_statistics(ME) == PlayerStatistics("", Statistics(), {}, ())
+    assert await service.player_statistics(ME, SOMEBODY) == PlayerStatistics(
+        "", Statistics(), {}, ()
+    )
 
 
 @pytest.mark.parametrize("others", SHOWN_TO)
 async def test_others_may_see_them(service: Service, others: str) -> None:
     await win(service, replace(SOMEBODY, name="Ada"), LUCAS_WIN)
-    await service.set_preference(SOMEBODY, "others", others)
+    await service.change_settings(SOMEBODY, {"others": others})
     assert await service.statistics(ME, None, SOMEBODY) == await service.statistics(SOMEBODY)
-    assert await service.figures(ME, SOMEBODY) == await service.figures(SOMEBODY)
-    assert (await service.figures(ME, SOMEBODY)).name == "Ada"
+    assert await service.player_statistics(ME, SOMEBODY) == await service.player_statistics(
+        SOMEBODY
+    )
+    assert (await service.player_statistics(ME, SOMEBODY)).name == "Ada"
     assert await service.statistics(ME) == Statistics()
 
 
 @pytest.mark.parametrize("caller", [ME, replace(SOMEBODY, platform="discord")])
 async def test_others_may_be_shown_nothing(service: Service, caller: Caller) -> None:
     await win(service, SOMEBODY, LUCAS_WIN)
-    await service.set_preference(SOMEBODY, "others", "nothing")
+    await service.change_settings(SOMEBODY, {"others": "nothing"})
     for request in (
         service.statistics(caller, None, SOMEBODY),
         service.statistics(caller, LUCAS, SOMEBODY),
-        service.figures(caller, SOMEBODY),
+        service.player_statistics(caller, SOMEBODY),
     ):
         with pytest.raises(PlayerError) as refused:
             await request
@@ -91,19 +95,19 @@ async def test_others_may_be_shown_nothing(service: Service, caller: Caller) -> 
 
 async def test_ones_own_are_always_shown_wherever_one_asks(service: Service) -> None:
     await win(service, ME, LUCAS_WIN)
-    await service.set_preference(ME, "others", "nothing")
+    await service.change_settings(ME, {"others": "nothing"})
     elsewhere = replace(ME, place="elsewhere", server="guild", name="Ada")
     assert (await service.statistics(ME, None, elsewhere)).won == 1
-    assert (await service.figures(elsewhere, ME)).all_games.won == 1
+    assert (await service.player_statistics(elsewhere, ME)).all_games.won == 1
 
 
 async def test_looking_at_somebody_unknown_leaves_no_trace(
     service: Service, database: Database
 ) -> None:
     await begin(service, ME)
-    await service.figures(ME, SOMEBODY)
+    await service.player_statistics(ME, SOMEBODY)
     async with database.read() as queries:
-        assert await queries.look_in(*SOMEBODY.context) is None
+        assert await queries.look_in(*SOMEBODY.session_key) is None
 
 
 async def test_the_number_of_a_daily_deal_is_told_to_its_player_alone(
@@ -116,4 +120,4 @@ async def test_the_number_of_a_daily_deal_is_told_to_its_player_alone(
     assert mine is not None
     assert (mine.deal, mine.daily) == (str(LUCAS_WIN.number), NOON.date())
     assert theirs == replace(mine, deal=None)
-    assert str(LUCAS_WIN.number) not in repr(await service.figures(ME, SOMEBODY))
+    assert str(LUCAS_WIN.number) not in repr(await service.player_statistics(ME, SOMEBODY))

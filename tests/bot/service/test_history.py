@@ -74,7 +74,7 @@ async def test_a_finished_game_stands_in_the_history(service: Service, clock: Cl
     won = await win(service, ME, LUCAS)
     clock.go_on(MINUTE)
     lost = await begin(service, ME, "indian", "617")
-    await service.hint(ME)
+    await service.analyses.hint(ME)
     clock.go_on(MINUTE)
     await service.play(ME, "undo d d")
     await service.resign(ME)

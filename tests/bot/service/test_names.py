@@ -83,13 +83,13 @@ async def test_a_name_is_kept_as_it_can_be_shown(
         player = await known_player(queries, ME.platform, ME.platform_id)
     assert player is not None
     assert player.name == kept
-    assert (await service.figures(ME)).name == kept
+    assert (await service.player_statistics(ME)).name == kept
 
 
 async def test_the_last_name_is_kept_and_no_name_changes_nothing(service: Service) -> None:
     for name, kept in [("Ada", "Ada"), ("", "Ada"), ("Bob", "Bob"), ("\u200b", ""), ("", "")]:
         await service.new_game(replace(ME, name=name), open_game=OpenGame.KEEP)
-        assert (await service.figures(ME)).name == kept
+        assert (await service.player_statistics(ME)).name == kept
 
 
 async def test_a_name_is_known_as_soon_as_it_is_given(service: Service) -> None:
@@ -104,10 +104,10 @@ async def test_looking_and_what_is_refused_leave_the_name_as_it_was(service: Ser
     await service.board(replace(ME, name="Bob"))
     with pytest.raises(PlayerError):
         await service.play(replace(ME, name="Cid"), "w-99")
-    assert (await service.figures(ME)).name == "Ada"
+    assert (await service.player_statistics(ME)).name == "Ada"
 
 
 async def test_two_players_may_have_the_same_name(service: Service) -> None:
     await asyncio.gather(*(begin(service, replace(who, name="Ada")) for who in (ME, SOMEBODY)))
-    assert (await service.figures(SOMEBODY, ME)).name == "Ada"
-    assert (await service.figures(SOMEBODY)).name == "Ada"
+    assert (await service.player_statistics(SOMEBODY, ME)).name == "Ada"
+    assert (await service.player_statistics(SOMEBODY)).name == "Ada"

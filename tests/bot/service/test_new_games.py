@@ -319,7 +319,7 @@ async def test_another_player_or_game_or_deal_counts(
 
 async def test_a_deal_that_was_only_looked_at_counts_later(service: Service) -> None:
     await new_game(service, ME, deal="617")
-    await service.hint(ME)
+    await service.analyses.hint(ME)
     await service.resign(ME)
     assert not (await begin(service, ME, deal="617")).practice
 

@@ -76,7 +76,7 @@ async def test_a_deal_with_no_move_gives_way_without_a_question(
     service: Service, database: Database, open_game: OpenGame
 ) -> None:
     await service.new_game(ME)
-    await service.hint(ME)
+    await service.analyses.hint(ME)
     started = await service.new_game(ME, open_game=open_game)
     assert (started.cleared.kept, started.cleared.given_up) == (None, None)
     assert len(await all_rows(database)) == 1

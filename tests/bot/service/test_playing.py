@@ -153,7 +153,7 @@ async def test_all_taken_back_the_game_is_still_one(service: Service, database: 
 
 async def test_a_hint_is_counted_and_is_no_move(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
-    report = await service.hint(ME)
+    report = await service.analyses.hint(ME)
     assert report.events == (Advised(tuple(Game.deal("forty-thieves", 11771).hints())),)
     row = await stored(database, game.id)
     assert (row.hints, row.ply, row.moves_made, row.first_move_at) == (1, 0, 0, None)

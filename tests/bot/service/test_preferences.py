@@ -33,7 +33,7 @@ async def test_every_value_can_be_chosen_and_is_kept(
     service: Service, database: Database, platform: str, name: str, value: str
 ) -> None:
     here = replace(ME, platform=platform)
-    chosen = await service.set_preference(here, name, value)
+    chosen = (await service.change_settings(here, {name: value})).preferences
     assert getattr(chosen, name) == value
     assert await service.preferences(here) == chosen
     there = replace(here, place="elsewhere")
@@ -45,7 +45,7 @@ async def test_each_platform_has_boards_of_its_own(
     service: Service, platform: str, board: str
 ) -> None:
     with pytest.raises(PlayerError) as refused:
-        await service.set_preference(replace(ME, platform=platform), "board", board)
+        await service.change_settings(replace(ME, platform=platform), {"board": board})
     assert refused.value.code == "unknown-value"
     assert refused.value.details["values"] == ", ".join(choices(platform)["board"])
 
@@ -54,17 +54,17 @@ async def test_moves_typed_in_messages_are_a_setting_where_there_are_messages(
     service: Service,
 ) -> None:
     with pytest.raises(PlayerError) as refused:
-        await service.set_preference(ME, "typed", "off")
+        await service.change_settings(ME, {"typed": "off"})
     assert refused.value.code == "unknown-setting"
     there = replace(ME, platform="discord")
     assert (await service.preferences(there)).typed == "on"
-    assert (await service.set_preference(there, "typed", "off")).typed == "off"
+    assert (await service.change_settings(there, {"typed": "off"})).preferences.typed == "off"
 
 
 async def test_one_setting_leaves_the_others_and_other_players_alone(service: Service) -> None:
-    await service.set_preference(ME, "board", "spoken")
-    await service.set_preference(ME, "colours", "four")
-    await service.set_preference(ME, "board", "narrow")
+    await service.change_settings(ME, {"board": "spoken"})
+    await service.change_settings(ME, {"colours": "four"})
+    await service.change_settings(ME, {"board": "narrow"})
     assert await service.preferences(ME) == Preferences(board="narrow", colours="four")
     assert await service.preferences(SOMEBODY) == Preferences()
 
@@ -73,13 +73,13 @@ async def test_one_setting_leaves_the_others_and_other_players_alone(service: Se
 async def test_case_and_width_of_letters_do_not_matter(
     service: Service, name: str, value: str
 ) -> None:
-    assert (await service.set_preference(ME, name, value)).board == "wide"
+    assert (await service.change_settings(ME, {name: value})).preferences.board == "wide"
 
 
 @pytest.mark.parametrize("name", ["", "boards", "__class__", "x" * 4000, "\x00"])
 async def test_an_unknown_setting_is_told_with_those_there_are(service: Service, name: str) -> None:
     with pytest.raises(PlayerError) as refused:
-        await service.set_preference(ME, name, "wide")
+        await service.change_settings(ME, {name: "wide"})
     assert refused.value.code == "unknown-setting"
     assert refused.value.details["names"] == "board, suits, colours, auto, others, language"
     assert len(str(refused.value.details["text"])) <= 40
@@ -87,9 +87,9 @@ async def test_an_unknown_setting_is_told_with_those_there_are(service: Service,
 
 
 async def test_a_setting_without_a_value_is_told_what_it_can_be(service: Service) -> None:
-    await service.set_preference(ME, "board", "wide")
+    await service.change_settings(ME, {"board": "wide"})
     with pytest.raises(PlayerError) as refused:
-        await service.set_preference(ME, "board", "")
+        await service.change_settings(ME, {"board": ""})
     assert refused.value.code == "value-missing"
     assert refused.value.details == {"name": "board", "values": "auto, wide, narrow, spoken"}
     assert await service.preferences(ME) == Preferences(board="wide")
@@ -97,7 +97,7 @@ async def test_a_setting_without_a_value_is_told_what_it_can_be(service: Service
 
 async def test_a_game_is_shown_with_the_settings_of_its_player(service: Service) -> None:
     await begin(service, ME)
-    await service.set_preference(ME, "suits", "letters")
+    await service.change_settings(ME, {"suits": "letters"})
     assert (await service.board(ME)).preferences == Preferences(suits="letters")
     assert (await service.play(ME, "d")).snapshot.preferences == Preferences(suits="letters")
     assert (await begin(service, SOMEBODY)).preferences == Preferences()
@@ -105,9 +105,9 @@ async def test_a_game_is_shown_with_the_settings_of_its_player(service: Service)
 
 @pytest.mark.parametrize("value", ["huge", "letters", "x" * 4000, "\x00"])
 async def test_an_unknown_value_is_told_with_those_there_are(service: Service, value: str) -> None:
-    await service.set_preference(ME, "board", "wide")
+    await service.change_settings(ME, {"board": "wide"})
     with pytest.raises(PlayerError) as refused:
-        await service.set_preference(ME, "board", value)
+        await service.change_settings(ME, {"board": value})
     assert refused.value.code == "unknown-value"
     assert refused.value.details["name"] == "board"
     assert refused.value.details["values"] == "auto, wide, narrow, spoken"
@@ -140,7 +140,7 @@ async def test_what_makes_no_sense_where_it_is_stored_is_the_default(
     await execute(database, "UPDATE players SET settings = :settings", settings=stored)
     assert await service.preferences(ME) == read
     assert (await service.play(ME, "d")).snapshot.ply == 2
-    await service.set_preference(ME, "colours", "four")
+    await service.change_settings(ME, {"colours": "four"})
     assert (await service.preferences(ME)).colours == "four"
 
 

@@ -62,7 +62,7 @@ async def live(service: Service, caller: Caller) -> None:
     won = await win(service, caller, LUCAS_WIN)
     await look_back(service, won.snapshot.id)
     await begin(service, caller, "maria", "7")
-    await service.set_preference(caller, "suits", "letters")
+    await service.change_settings(caller, {"suits": "letters"})
 
 
 # ------------------------------------------------------------------- export
@@ -184,7 +184,7 @@ async def test_old_boards_say_that_the_game_is_gone(service: Service) -> None:
     game = await begin(service, ME)
     at = GameVersion(game.id, game.revision)
     await service.account.forget(ME)
-    for act in (service.undo(ME, at=at), service.look_at(ME, at), service.hint(ME, at=at)):
+    for act in (service.undo(ME, at=at), service.look_at(ME, at), service.analyses.hint(ME, at=at)):
         with pytest.raises(PlayerError) as refused:
             await act
         assert refused.value.code == "game-gone"

@@ -38,7 +38,7 @@ async def test_whether_a_game_can_be_won_is_found_out(service: Service) -> None:
 
 async def test_hints_are_given_for_what_the_player_can_see(service: Service) -> None:
     game = await begin(service, ME, "lucas", "5")
-    report = await service.hint(ME)
+    report = await service.analyses.hint(ME)
     (advised,) = report.events
     assert isinstance(advised, Advised)
     assert advised.hints

@@ -95,7 +95,7 @@ async def test_looking_back_changes_nothing(service: Service, database: Database
 
 async def test_a_game_that_is_shared_can_be_looked_at_by_anybody(service: Service) -> None:
     game = (await win(service, replace(ME, name="Ada"), LUCAS)).snapshot
-    await service.set_preference(SOMEBODY, "suits", "letters")
+    await service.change_settings(SOMEBODY, {"suits": "letters"})
     await service.history.share(ME, game.id)
     replay = await service.history.replay(SOMEBODY, game.id, 7)
     assert (replay.mine, replay.name, replay.ply) == (False, "Ada", 7)
@@ -122,7 +122,7 @@ async def _open_and_not_mine(service: Service, _: Database) -> int:
 async def _shared_and_withdrawn(service: Service, database: Database) -> int:
     game_id = await _not_shared(service, database)
     await service.history.share(SOMEBODY, game_id)
-    await service.set_preference(SOMEBODY, "others", "figures")
+    await service.change_settings(SOMEBODY, {"others": "figures"})
     return game_id
 
 
@@ -274,7 +274,7 @@ async def test_sharing_is_no_change_of_the_game(service: Service, database: Data
 
 async def test_who_shows_nothing_to_others_shares_text_alone(service: Service) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
-    await service.set_preference(ME, "others", "nothing")
+    await service.change_settings(ME, {"others": "nothing"})
     assert not (await service.history.share(ME, game.id)).replay
 
 

@@ -39,7 +39,7 @@ async def test_the_best_three_are_given_with_how_it_looks_after_each(
     service: Service, database: Database, searching: Searching
 ) -> None:
     game = await begin(service, ME, deal=DEAL)
-    report = await service.hint(ME)
+    report = await service.analyses.hint(ME)
     hints = tuple(outlook.hint for outlook in OUTLOOKS[:3])
     assert report.events == (Advised(hints, OUTLOOKS[:3]),)
     assert searching.asked == [("advise", "terminal:1", f"forty-thieves/1 #{DEAL}: d")]
@@ -53,7 +53,7 @@ async def test_where_nothing_useful_is_left_none_is_given(
 ) -> None:
     await begin(service, ME)
     searching.finds = ()
-    assert (await service.hint(ME)).events == (Advised(()),)
+    assert (await service.analyses.hint(ME)).events == (Advised(()),)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ async def test_where_no_search_can_be_had_hints_are_given_at_once(
 ) -> None:
     game = await begin(service, ME, deal=DEAL)
     searching.finds = error
-    report = await service.hint(ME)
+    report = await service.analyses.hint(ME)
     assert report.events == (at_once(),)
     assert report.snapshot.hints == 1
     assert (f"game {game.id} " in caplog.text) == isinstance(error, SolverFailedError)
@@ -92,7 +92,7 @@ async def test_a_game_that_has_changed_meanwhile_is_shown_and_no_hint_is_counted
 ) -> None:
     game = await begin(service, ME)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.hint(ME))
+    asking = asyncio.create_task(service.analyses.hint(ME))
     await searching.begun.wait()
     moved = await service.play(ME, "d")
     searching.go_on.set()
@@ -107,7 +107,7 @@ async def test_a_game_that_was_set_aside_meanwhile_stays_aside(
 ) -> None:
     await begin(service, ME)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.hint(ME))
+    asking = asyncio.create_task(service.analyses.hint(ME))
     await searching.begun.wait()
     other = (await service.new_game(ME, open_game=OpenGame.KEEP)).snapshot
     searching.go_on.set()
@@ -122,7 +122,7 @@ async def test_who_gives_up_waiting_gets_no_hint_counted(
     await begin(service, ME)
     before = await all_rows(database)
     searching.go_on.clear()
-    asking = asyncio.create_task(service.hint(ME))
+    asking = asyncio.create_task(service.analyses.hint(ME))
     await searching.begun.wait()
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -137,7 +137,7 @@ async def test_the_button_of_a_game_set_aside_takes_it_up_again(
     first = await begin(service, ME)
     await begin(service, ME)
     aside = await stored(database, first.id)
-    report = await service.hint(ME, GameVersion(first.id, aside.revision))
+    report = await service.analyses.hint(ME, GameVersion(first.id, aside.revision))
     assert isinstance(report, Report)
     assert (report.snapshot.id, (await service.board(ME)).id) == (first.id, first.id)
 
@@ -147,7 +147,7 @@ async def test_nothing_is_searched_where_there_is_no_open_game(
 ) -> None:
     for _ in range(2):
         with pytest.raises(PlayerError) as refused:
-            await service.hint(ME)
+            await service.analyses.hint(ME)
         assert refused.value.code in ("no-game", "game-finished")
         await begin(service, ME)
         await service.resign(ME)

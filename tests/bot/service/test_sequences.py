@@ -98,7 +98,7 @@ async def test_the_board_is_always_that_of_the_record(
     caller = Caller("discord", next(new_numbers), "channel")
     variant, deal = game.split(" #")
     dealt = await new_game(services[0], caller, variant, deal)
-    await services[0].set_preference(caller, "auto", auto)
+    await services[0].change_settings(caller, {"auto": auto})
     model = Model(variant, deal, plays_up=auto == "on")
     for chosen, request in requests:
         line = model.move(request) if isinstance(request, int) else request

@@ -331,7 +331,7 @@ async def test_played_games_are_counted_as_they_were_played(service: Service, cl
     await begin(service, IN_A_CHANNEL, "maria")
     clock.go_on(MONTH)
     await begin(service, IN_A_CHANNEL, "maria")
-    await service.hint(IN_A_CHANNEL)
+    await service.analyses.hint(IN_A_CHANNEL)
     assert await service.statistics(ME) == Statistics(
         won=1,
         lost=1,

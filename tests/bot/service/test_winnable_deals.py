@@ -58,11 +58,11 @@ async def test_a_deal_that_the_player_knows_does_not_come_again(
 async def test_a_difficulty_means_a_proven_deal_that_is_as_hard(
     service: Service,
     grade: Grade,
-    has_message: bool,  # noqa: FBT001  # a case
+    is_said: bool,  # noqa: FBT001  # a case
 ) -> None:
     for _ in range(5):
         started = await service.new_game(
-            ME, "lucas", winnable=has_message, difficulty=grade.value.upper()
+            ME, "lucas", winnable=is_said, difficulty=grade.value.upper()
         )
         assert started.snapshot.number in OF_GRADE[grade]
 
