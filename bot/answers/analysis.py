@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from bot.answers.phrases import deal_name, game_with_deal, moved
-from bot.answers.tables import WIDE, Answer
+from bot.answers.tables import Answer
 from bot.service import LONGER, DealInfo, GameAnalysis, WinnableCheck, WinningLine
 from bot.texts import say
 from engine.solver import Verdict
@@ -48,23 +48,11 @@ def _verdict(answer: WinnableCheck) -> list[str]:
             return lines
 
 
-def analysis(answer: GameAnalysis, *, cells: int = WIDE, spoken: bool = False) -> Answer:
-    """Where a finished game could still be won, in sentences and as a strip of letters.
-
-    Args:
-        answer: what was found.
-        cells: how wide the strip may be.
-        spoken: whether it is to be heard; it then has no strip.
-
-    """
+def analysis(answer: GameAnalysis) -> Answer:
+    """Return where a finished game could still be won; its rows are parts of the game."""
     title = say("analysis-title", game=game_with_deal(answer.snapshot))
-    lines = (_what_became(answer), say("analysis-positions", parts=", ".join(_parts(answer))))
-    if spoken:
-        return Answer(title, lines)
-    letters = analysis_strip(answer, min(cells, _STRIP))
-    return Answer(
-        title, lines, (say("analysis-strip", letters=letters),), (say("analysis-legend"),)
-    )
+    parts = say("analysis-positions", parts=", ".join(_parts(answer)))
+    return Answer(title, (_what_became(answer), parts))
 
 
 def analysis_strip(answer: GameAnalysis, most: int = _STRIP) -> str:

@@ -3,41 +3,40 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.answers.phrases import clock, deal_name, duration
-from bot.answers.tables import WIDE, Answer, Column, isolated, table
+from bot.answers.phrases import clock, deal_name, duration, game_name
+from bot.answers.tables import Answer, Column, isolated
 from bot.service import DailyRow, DailyStreaks, DailyTable
 from bot.texts import say
 
 
-def daily_table(daily: DailyTable, *, cells: int = WIDE, spoken: bool = False) -> Answer:
-    """How the deal of a day went; one's own game stands below where it is not among the first.
-
-    Args:
-        daily: the table.
-        cells: how wide a table may be.
-        spoken: whether it is to be heard.
-
-    """
-    title = say("game-with-deal", game=daily.variant.name, deal=deal_name(daily.deal, daily.day))
-    is_own_told = daily.own is None or any(row.mine for row in daily.rows)
-    notes = () if is_own_told or daily.own is None else (_row(daily.own),)
+def daily_table(daily: DailyTable) -> Answer:
+    """Return the table of a daily deal; the caller's game is below it unless it is in it."""
+    title = say(
+        "game-with-deal",
+        game=game_name(daily.variant.key),
+        deal=deal_name(daily.deal, daily.day),
+    )
+    is_own_shown = daily.own is None or any(row.mine for row in daily.rows)
+    notes = () if is_own_shown or daily.own is None else (_row(daily.own),)
     if not daily.rows:
-        lines = [say("daily-nobody-ranks" if daily.own else "daily-nobody")]
-        return Answer(title, tuple(lines), (), notes)
-    lines = [say("daily-counts", played=daily.played, won=daily.won)]
-    rows = () if spoken else _table(daily.rows, cells)
-    if not rows:
-        lines += map(_row, daily.rows)
-    return Answer(title, tuple(lines), rows, notes)
+        line = say("daily-nobody-ranks" if daily.own else "daily-nobody")
+        return Answer(title, (line,), notes=notes)
+    return Answer(
+        title,
+        (say("daily-counts", played=daily.played, won=daily.won),),
+        tuple(daily_columns(daily.rows)),
+        tuple(map(_row, daily.rows)),
+        notes,
+    )
 
 
 def daily_columns(rows: Sequence[DailyRow]) -> list[Column]:
     """What stands in the table of a day; one of the columns holds the names."""
     return [
-        Column(say("head-rank"), [_marked(row) for row in rows]),
-        Column(say("head-player"), [_name(row) for row in rows], names=True),
-        Column(say("head-moves"), [str(row.moves_made) for row in rows]),
-        Column(say("head-time"), [clock(row.time) for row in rows]),
+        Column(say("head-rank"), tuple(_marked(row) for row in rows)),
+        Column(say("head-player"), tuple(_name(row) for row in rows), names=True),
+        Column(say("head-moves"), tuple(str(row.moves_made) for row in rows)),
+        Column(say("head-time"), tuple(clock(row.time) for row in rows)),
     ]
 
 
@@ -60,10 +59,6 @@ def daily_rule() -> str:
 def daily_ends(left: timedelta) -> str:
     """How much of the day is left."""
     return say("daily-ends", time=duration(left))
-
-
-def _table(rows: Sequence[DailyRow], cells: int) -> tuple[str, ...]:
-    return table(daily_columns(rows), cells)
 
 
 def _marked(row: DailyRow) -> str:

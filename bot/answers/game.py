@@ -6,6 +6,8 @@ from typing import Final
 from bot.answers.phrases import (
     deal_name,
     duration,
+    engine_text,
+    game_name,
     move_in_words,
     step_in_short,
     step_in_words,
@@ -30,8 +32,8 @@ from bot.service import (
     Undone,
     WhichGameError,
 )
-from bot.texts import has_message, say
-from engine import GameError, Move, Outcome, View
+from bot.texts import say
+from engine import Move, Outcome, View
 from engine.hints import Outlook
 from engine.moves import DRAW, FOUNDATION, STOCK, WASTE
 
@@ -46,18 +48,10 @@ def explain(error: PlayerError) -> list[str]:
     return [first, *others]
 
 
-def _engine_sentence(error: GameError) -> str:
-    """The engine's sentence in the language of the catalogue, or as the engine says it."""
-    message = f"engine-{error.code}"
-    if has_message(message):
-        return say(message, **{name: str(value) for name, value in error.details.items()})
-    return str(error)
-
-
 def _explained(error: PlayerError) -> list[str]:
     match error:
         case RefusedError():
-            return [_engine_sentence(error.reason)]
+            return [engine_text(error.reason.code, error.reason.details, str(error.reason))]
         case DecisionNeededError():
             return [say(error.code, game=summary_game(error.open_game))]
         case TooManyGamesError():
@@ -80,7 +74,7 @@ def piles(snapshot: Snapshot) -> str:
 def state(snapshot: Snapshot) -> str:
     """One line on how a game stands."""
     told = {
-        "game": snapshot.variant.name,
+        "game": game_name(snapshot.variant.key),
         "deal": deal_name(snapshot.number, snapshot.daily),
         "moves": say("moves", count=snapshot.ply),
     }
@@ -141,14 +135,14 @@ def resigned(answer: Resigned) -> str:
     """A game that was given up."""
     snapshot = answer.snapshot
     deal = deal_name(snapshot.number, snapshot.daily)
-    told = {"game": snapshot.variant.name, "deal": deal}
+    told = {"game": game_name(snapshot.variant.key), "deal": deal}
     if answer.counts:
         return say("resigned", **told)
     return say("resigned-practice" if snapshot.practice else "resigned-unplayed", **told)
 
 
-def useful_moves(snapshot: Snapshot) -> list[tuple[str, str]]:
-    """The legal moves worth choosing from: in words, and as they are typed; the best kinds first.
+def useful_moves(snapshot: Snapshot) -> list[tuple[str, Move]]:
+    """Return the legal moves worth choosing from with their texts, the best kinds first.
 
     Of several lengths into an empty column the longest stands for all, as it does in typing; one
     empty column stands for all of them, and a whole column is not moved into one.
@@ -165,7 +159,12 @@ def useful_moves(snapshot: Snapshot) -> list[tuple[str, str]]:
         known = useful.get((move.source, goal), move)
         useful[move.source, goal] = max(known, move, key=lambda one: (one.length, -one.target))
     kinds = sorted(useful.values(), key=lambda move: _kind(move, position))
-    return [(_option(move, position), str(move._replace(length=1))) for move in kinds]
+    return [(_option(move, position), move) for move in kinds]
+
+
+def typed_move(move: Move) -> str:
+    """Return a useful move as it is typed: a bare move takes the length that fits."""
+    return str(move._replace(length=1))
 
 
 def _is_whole_column(move: Move, position: View) -> bool:
@@ -182,7 +181,7 @@ def _option(move: Move, position: View) -> str:
     return say(
         "move-option",
         words=move_in_words(move, position),
-        move=str(move._replace(length=1)),
+        move=typed_move(move),
     )
 
 
@@ -219,7 +218,7 @@ def _hints(advised: Advised, position: View) -> list[str]:
     outlooks = {outlook.hint.move: outlook for outlook in advised.outlooks if outlook.samples}
     lines = []
     for hint in advised.hints:
-        told = {"move": str(hint.move), "reason": str(hint)}
+        told = {"move": str(hint.move), "reason": engine_text(hint.code, hint.details, str(hint))}
         if outlook := outlooks.get(hint.move):
             seen = _outlook(outlook, advised.outlooks, position)
             lines.append(say("hint-outlook", **told, outlook=seen))

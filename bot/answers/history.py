@@ -3,29 +3,19 @@
 from collections.abc import Sequence
 
 from bot.answers.phrases import clock, deal_name, duration, game_name, moved
-from bot.answers.tables import WIDE, Answer, Column, isolated, table
+from bot.answers.tables import Align, Answer, Column, isolated
 from bot.service import FinishedGame, HistoryPage, Replay, Shared, Status
 from bot.texts import say
 from engine import Variant
 
 
-def history(
-    page: HistoryPage, variant: Variant | None = None, *, cells: int = WIDE, spoken: bool = False
-) -> Answer:
-    """A page of finished games.
-
-    Args:
-        page: the page.
-        variant: of which game it is; of all where none is given.
-        cells: how wide a table may be.
-        spoken: whether it is to be heard.
-
-    """
-    title = say("history-of", game=variant.name) if variant else say("history")
+def history(page: HistoryPage, variant: Variant | None = None) -> Answer:
+    """Return a page of finished games, of one game or of all."""
+    title = say("history-of", game=game_name(variant.key)) if variant else say("history")
     if not page.entries:
         return Answer(title, (say("history-none"),))
-    rows = () if spoken else _table(page.entries, cells)
-    return Answer(title, () if rows else tuple(map(history_entry, page.entries)), rows)
+    rows = tuple(map(history_entry, page.entries))
+    return Answer(title, (), _columns(page.entries), rows)
 
 
 def history_entry(game: FinishedGame) -> str:
@@ -42,18 +32,15 @@ def history_entry(game: FinishedGame) -> str:
     )
 
 
-def _table(games: Sequence[FinishedGame], cells: int) -> tuple[str, ...]:
-    return table(
-        [
-            Column(say("head-number"), [str(game.id) for game in games]),
-            Column(say("head-game"), [game_name(game.variant) for game in games], left=True),
-            Column(say("head-deal"), [game.deal for game in games]),
-            Column(say("head-result"), [_result(game) for game in games], left=True),
-            Column(say("head-moves"), [str(game.ply) for game in games]),
-            Column(say("head-time"), [clock(game.time) for game in games]),
-            Column(say("head-date"), [f"{game.finished_at:%Y-%m-%d}" for game in games]),
-        ],
-        cells,
+def _columns(games: Sequence[FinishedGame]) -> tuple[Column, ...]:
+    return (
+        Column(say("head-number"), tuple(str(game.id) for game in games)),
+        Column(say("head-game"), tuple(game_name(game.variant) for game in games), Align.LEFT),
+        Column(say("head-deal"), tuple(game.deal for game in games)),
+        Column(say("head-result"), tuple(map(_result, games)), Align.LEFT),
+        Column(say("head-moves"), tuple(str(game.ply) for game in games)),
+        Column(say("head-time"), tuple(clock(game.time) for game in games)),
+        Column(say("head-date"), tuple(f"{game.finished_at:%Y-%m-%d}" for game in games)),
     )
 
 
@@ -75,7 +62,7 @@ def replay(answer: Replay) -> list[str]:
     deal = deal_name(snapshot.number, snapshot.daily)
     title = say(
         "replay",
-        game=say("game-with-deal", game=snapshot.variant.name, deal=deal),
+        game=say("game-with-deal", game=game_name(snapshot.variant.key), deal=deal),
         result=say(f"result-{snapshot.status.value}"),
         whose="mine" if answer.mine else "known" if answer.name else "unknown",
         name=isolated(answer.name),

@@ -3,45 +3,41 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.answers.phrases import percent
-from bot.answers.tables import WIDE, Answer, Column, isolated, table
+from bot.answers.phrases import game_name, percent
+from bot.answers.tables import Answer, Column, isolated
 from bot.service import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Metric, Period
 from bot.texts import say
 
 
-def leaderboard(page: LeaderboardPage, *, cells: int = WIDE, spoken: bool = False) -> Answer:
-    """A page of a leaderboard: its players, one's own rank, and how it is ranked.
-
-    Args:
-        page: the page.
-        cells: how wide a table may be.
-        spoken: whether it is to be heard.
-
-    """
-    rows = () if spoken else _table(page, cells)
+def leaderboard(page: LeaderboardPage) -> Answer:
+    """Return a page of a leaderboard: its players, the caller's rank, and how it is ranked."""
     lines = [say("leaderboard-restarted")] if page.restarted else []
     if not page.rows:
         lines.append(say("leaderboard-empty"))
-    if not rows:
-        lines += [_row(row, page.board.metric) for row in page.rows]
     notes = [
         _place(page) if page.total else "",
         _own(page),
-        say("leaderboard-rule-moves" if page.board.metric is Metric.MOVES else "leaderboard-rule"),
-        "" if page.board.period is Period.ALL else say("leaderboard-periods"),
-        say("leaderboard-minimum", count=page.board.minimum) if page.board.minimum > 1 else "",
+        say("leaderboard-rule-moves" if page.query.metric is Metric.MOVES else "leaderboard-rule"),
+        "" if page.query.period is Period.ALL else say("leaderboard-periods"),
+        say("leaderboard-minimum", count=page.query.minimum) if page.query.minimum > 1 else "",
     ]
-    return Answer(_title(page.board), tuple(lines), rows, tuple(filter(None, notes)))
+    return Answer(
+        _title(page.query),
+        tuple(lines),
+        tuple(leaderboard_columns(page)) if page.rows else (),
+        tuple(_row(row, page.query.metric) for row in page.rows),
+        tuple(filter(None, notes)),
+    )
 
 
 def leaderboard_columns(page: LeaderboardPage) -> list[Column]:
     """What stands in the table of a page; one of the columns holds the names."""
-    figures = ("won", "played", page.board.metric.value)
+    figures = ("won", "played", page.query.metric.value)
     return [
-        Column(say("head-rank"), [_marked(row) for row in page.rows]),
-        Column(say("head-player"), [_name(row) for row in page.rows], names=True),
+        Column(say("head-rank"), tuple(_marked(row) for row in page.rows)),
+        Column(say("head-player"), tuple(_name(row) for row in page.rows), names=True),
         *(
-            Column(say(f"head-{name}"), [figure(row) for row in page.rows])
+            Column(say(f"head-{name}"), tuple(figure(row) for row in page.rows))
             for name, figure in _COLUMNS.items()
             if name in figures
         ),
@@ -52,18 +48,14 @@ def _place(page: LeaderboardPage) -> str:
     return say("leaderboard-page", page=page.page + 1, pages=page.pages, players=page.total)
 
 
-def _title(board: LeaderboardQuery) -> str:
+def _title(query: LeaderboardQuery) -> str:
     return say(
         "leaderboard-title",
-        metric=board.metric.value,
-        game=board.variant.name if board.variant else say("leaderboard-all-games"),
-        where="here" if board.server else "everywhere",
-        period=board.period.value,
+        metric=query.metric.value,
+        game=game_name(query.variant.key) if query.variant else say("leaderboard-all-games"),
+        where="here" if query.server else "everywhere",
+        period=query.period.value,
     )
-
-
-def _table(page: LeaderboardPage, cells: int) -> tuple[str, ...]:
-    return table(leaderboard_columns(page), cells) if page.rows else ()
 
 
 _COLUMNS: Final[dict[str, Callable[[LeaderboardRow], str]]] = {
@@ -113,8 +105,8 @@ def _own(page: LeaderboardPage) -> str:
             "own-rank",
             rank=str(own.rank),
             players=str(page.total),
-            figure=_figure(own, page.board.metric),
+            figure=_figure(own, page.query.metric),
         )
-    if page.board.metric is Metric.RATE:
-        return say("own-too-few", played=own.played, minimum=page.board.minimum)
+    if page.query.metric is Metric.RATE:
+        return say("own-too-few", played=own.played, minimum=page.query.minimum)
     return say("own-no-win")

@@ -1,13 +1,13 @@
 """Games, steps, moves, cards and times in words."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from typing import Final
 
 from bot.boards import spoken_card
 from bot.service import GameSummary, Preferences, Snapshot
-from bot.texts import say
+from bot.texts import has_message, say
 from engine import VARIANTS, Card, Move, Step, View
 from engine.cards import SUIT_SIGNS
 from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE
@@ -52,8 +52,33 @@ def summary(game: GameSummary) -> str:
 
 
 def game_name(key: str) -> str:
-    """The name of a game; of one that is unknown here, the key as it is stored."""
+    """Return the name of a game in the player's language.
+
+    A game without a text has the name of its rules; one that is unknown here, its key.
+    """
+    if has_message(f"game-name-{key}"):
+        return say(f"game-name-{key}")
     return VARIANTS[key].name if key in VARIANTS else key
+
+
+def game_names() -> dict[str, str]:
+    """Return the names of all games, by key."""
+    return {key: game_name(key) for key in VARIANTS}
+
+
+def engine_text(code: str, details: Mapping[str, object], english: str) -> str:
+    """Return a sentence of the engine in the player's language.
+
+    Args:
+        code: names the sentence.
+        details: the cards, columns and numbers that it speaks of.
+        english: the engine's own sentence, for a code without a text.
+
+    """
+    message = f"engine-{code}"
+    if not has_message(message):
+        return english
+    return say(message, **{name: str(value) for name, value in details.items()})
 
 
 def deal_name(number: int | str | None, daily: date | None) -> str:
@@ -143,4 +168,4 @@ def moved(move: Move, card: Card | None) -> str:
 def game_with_deal(snapshot: Snapshot) -> str:
     """A game, named with its deal."""
     deal = deal_name(snapshot.number, snapshot.daily)
-    return say("game-with-deal", game=snapshot.variant.name, deal=deal)
+    return say("game-with-deal", game=game_name(snapshot.variant.key), deal=deal)

@@ -1,11 +1,11 @@
 """A player's statistics in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
 from bot.answers.phrases import deal_name, duration, game_name, percent
-from bot.answers.tables import WIDE, Answer, Column, table
+from bot.answers.tables import Align, Answer, Column
 from bot.service import Best, Ending, PlayerStatistics, Statistics
 from bot.texts import say
 from engine import Variant
@@ -15,38 +15,44 @@ _FEWEST_GAMES: Final = 2
 """Of a single game the figures are those of all."""
 
 
-def statistics_card(
-    figures: PlayerStatistics,
-    variant: Variant | None = None,
-    *,
-    cells: int = WIDE,
-    spoken: bool = False,
-) -> Answer:
-    """A player's figures in one game, or in all with those of each game in a table.
-
-    Args:
-        figures: the figures.
-        variant: the game.
-        cells: how wide a table may be.
-        spoken: whether it is to be heard.
-
-    """
-    shown = figures.of(variant)
+def statistics_card(statistics_: PlayerStatistics, variant: Variant | None = None) -> Answer:
+    """Return a player's statistics in one game, or in all with those of each game in a table."""
+    shown = statistics_.of(variant)
     title, *lines = statistics(shown, variant)
-    if shown.last:
-        lines.append(_trend(shown.last, spoken=spoken))
-    by_game = {key: own for key, own in figures.by_game.items() if own.played}
-    if variant or len(by_game) < _FEWEST_GAMES:
-        return Answer(title, tuple(lines))
-    rows = () if spoken else _by_game(by_game, cells)
-    if not rows:
-        lines += [_of_game(key, own) for key, own in by_game.items()]
-    return Answer(title, tuple(lines), rows)
+    by_game = {key: own for key, own in statistics_.by_game.items() if own.played}
+    columns: tuple[Column, ...] = ()
+    rows: tuple[str, ...] = ()
+    if not variant and len(by_game) >= _FEWEST_GAMES:
+        columns = _by_game(by_game)
+        rows = tuple(_of_game(key, own) for key, own in by_game.items())
+    return Answer(title, tuple(lines), columns, rows)
+
+
+def trend(last: Sequence[Ending], *, spoken: bool) -> str:
+    """Return the last results: as signs, or as how many were won and not won in turn."""
+    won = [ending is Ending.WON for ending in last]
+    if spoken:
+        runs = [
+            say("trend-won" if is_won else "trend-not-won", count=len(list(run)))
+            for is_won, run in groupby(won)
+        ]
+        return say("trend-spoken", count=len(won), runs=", ".join(runs))
+    signs = "".join(_WON if is_won else _NOT_WON for is_won in won)
+    wins = sum(won)
+    return say(
+        "trend",
+        count=len(won),
+        signs=signs,
+        won_sign=_WON,
+        won=wins,
+        not_won_sign=_NOT_WON,
+        not_won=len(won) - wins,
+    )
 
 
 def statistics(figures: Statistics, variant: Variant | None) -> list[str]:
     """A player's figures in one game, or in all, without the last results."""
-    lines = [variant.name if variant else say("statistics-all")]
+    lines = [game_name(variant.key) if variant else say("statistics-all")]
     if not figures.played and not figures.open:
         return [*lines, say("statistics-none")]
     lines += [
@@ -98,39 +104,14 @@ def _best_game(best: Best) -> str:
     return say("game-with-deal", game=game_name(best.variant), deal=deal)
 
 
-def _trend(last: Sequence[Ending], *, spoken: bool) -> str:
-    """The last results: as signs, or as how many were won and not won in turn."""
-    won = [ending is Ending.WON for ending in last]
-    if spoken:
-        runs = [
-            say("trend-won" if is_won else "trend-not-won", count=len(list(run)))
-            for is_won, run in groupby(won)
-        ]
-        return say("trend-spoken", count=len(won), runs=", ".join(runs))
-    signs = "".join(_WON if is_won else _NOT_WON for is_won in won)
-    wins = sum(won)
-    return say(
-        "trend",
-        count=len(won),
-        signs=signs,
-        won_sign=_WON,
-        won=wins,
-        not_won_sign=_NOT_WON,
-        not_won=len(won) - wins,
-    )
-
-
-def _by_game(games: dict[str, Statistics], cells: int) -> tuple[str, ...]:
+def _by_game(games: Mapping[str, Statistics]) -> tuple[Column, ...]:
     figures = games.values()
-    return table(
-        [
-            Column(say("head-game"), [game_name(key) for key in games], left=True),
-            Column(say("head-rate"), [percent(own.win_rate or 0) for own in figures]),
-            Column(say("head-won"), [str(own.won) for own in figures]),
-            Column(say("head-played"), [str(own.played) for own in figures]),
-            Column(say("head-streak"), [str(own.longest_winning_streak) for own in figures]),
-        ],
-        cells,
+    return (
+        Column(say("head-game"), tuple(map(game_name, games)), Align.LEFT),
+        Column(say("head-rate"), tuple(percent(own.win_rate or 0) for own in figures)),
+        Column(say("head-won"), tuple(str(own.won) for own in figures)),
+        Column(say("head-played"), tuple(str(own.played) for own in figures)),
+        Column(say("head-streak"), tuple(str(own.longest_winning_streak) for own in figures)),
     )
 
 

@@ -1,42 +1,23 @@
-"""What stands in sentences and a table, and how a table is laid out in cells."""
+"""Answers as data, and tables laid out in cells of a terminal."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 from unicodedata import bidirectional
 
 from wcwidth import clip, ljust, rjust, width
-
-WIDE: Final = 80
-"""The cells of a table where nothing is known of the width there is."""
 
 _FEWEST_OF_A_NAME: Final = 8
 _FROM_THE_RIGHT: Final = frozenset({"R", "AL", "AN"})
 _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Something told: a title, sentences, a table, and sentences that belong below it.
+class Align(StrEnum):
+    """To which side the cells of a column are aligned."""
 
-    Attributes:
-        title: what it is.
-        lines: sentences; also the rows, where a table would be too wide or is to be heard.
-        table: its rows, the head first, all of one width in cells; none where it has none. Names
-            of players stand in it and in `lines` as they are: a front end escapes what it must.
-        notes: sentences below the table.
-
-    """
-
-    title: str
-    lines: tuple[str, ...] = ()
-    table: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-
-    @property
-    def in_full(self) -> list[str]:
-        """All lines from the title down."""
-        return [self.title, *self.lines, *self.table, *self.notes]
+    LEFT = "left"
+    RIGHT = "right"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,33 +25,58 @@ class Column:
     """A column of a table.
 
     Attributes:
-        head: what stands over it.
-        texts: what stands in its rows.
-        left: whether it is flush left; figures are flush right.
-        names: whether it holds names of players, which may be shortened.
+        head: its heading.
+        cells: its cells, one for each row.
+        align: to which side they are aligned.
+        names: whether they are names of players, which may be shortened and need escaping.
 
     """
 
     head: str
-    texts: Sequence[str]
-    left: bool = False
+    cells: tuple[str, ...]
+    align: Align = Align.RIGHT
     names: bool = False
 
     @property
-    def cells(self) -> int:
-        """How wide it is."""
-        return max(map(width, [self.head, *self.texts]))
+    def width(self) -> int:
+        """How wide it is, in cells of a terminal."""
+        return max(map(width, [self.head, *self.cells]))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer as data: each front end lays it out.
+
+    Attributes:
+        title: what it is.
+        lines: sentences above the table.
+        columns: the table; none where there is none.
+        rows: the rows of the table as sentences, for narrow windows and screen readers.
+        notes: sentences below the table.
+
+    """
+
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    columns: tuple[Column, ...] = ()
+    rows: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def in_words(self) -> list[str]:
+        """All of it as sentences, from the title down."""
+        return list(filter(None, [self.title, *self.lines, *self.rows, *self.notes]))
 
 
 def table(columns: Collection[Column], cells: int) -> tuple[str, ...]:
-    """Lay out a table, the head first; nothing where it cannot be as narrow as that."""
+    """Return the rows of a table, the heads first; none where it cannot be that narrow."""
     gaps = len(columns) - 1
-    natural = sum(column.cells for column in columns)
+    natural = sum(column.width for column in columns)
     gap = "  " if natural + 2 * gaps <= cells else " "
     excess = max(0, natural + len(gap) * gaps - cells)
     laid_out = []
     for column in columns:
-        room = column.cells
+        room = column.width
         if column.names:
             room = max(room - excess, min(room, _FEWEST_OF_A_NAME))
         laid_out.append(_laid_out(column, room))
@@ -80,9 +86,9 @@ def table(columns: Collection[Column], cells: int) -> tuple[str, ...]:
 
 def _laid_out(column: Column, cells: int) -> list[str]:
     if column.names:
-        names = [isolated(shortened(name, cells)) for name in column.texts]
+        names = [isolated(shortened(name, cells)) for name in column.cells]
         return [ljust(text, cells) for text in [column.head, *names]]
-    return [(ljust if column.left else rjust)(text, cells) for text in [column.head, *column.texts]]
+    return [(ljust if column.align is Align.LEFT else rjust)(text, cells) for text in [column.head, *column.cells]]
 
 
 def shortened(text: str, cells: int) -> str:

@@ -5,7 +5,8 @@ from typing import Final
 
 from discord import Locale, app_commands
 
-from bot.texts import other_languages, say, say_in
+from bot.texts import languages as all_languages
+from bot.texts import say, translate
 
 _Location = app_commands.TranslationContextLocation
 
@@ -33,9 +34,9 @@ class Translations(app_commands.Translator):
     def __init__(
         self,
         languages: Collection[str] | None = None,
-        look_up: Callable[[str, str], str | None] = say_in,
+        look_up: Callable[[str, str], str | None] = translate,
     ) -> None:
-        self._languages = other_languages() if languages is None else languages
+        self._languages = all_languages()[1:] if languages is None else languages
         self._look_up = look_up
 
     async def translate(
