@@ -11,19 +11,22 @@ from bot.answers.game import (
     resigned,
     started,
     state,
+    typed_move,
     useful_moves,
 )
 from bot.answers.history import history, history_entry, replay, shared
 from bot.answers.leaderboards import leaderboard, leaderboard_columns
 from bot.answers.lists import games, rules, setting_changed, settings
 from bot.answers.phrases import (
+    game_name,
+    game_names,
     game_with_deal,
     move_in_words,
     step_in_short,
     summary_game,
     with_cards,
 )
-from bot.answers.statistics import statistics, statistics_card
+from bot.answers.statistics import statistics, statistics_card, trend
 from bot.answers.tables import Answer
 
 __all__ = [
@@ -41,6 +44,8 @@ __all__ = [
     "exported",
     "forget_warning",
     "forgotten",
+    "game_name",
+    "game_names",
     "game_with_deal",
     "games",
     "history",
@@ -62,6 +67,8 @@ __all__ = [
     "statistics_card",
     "step_in_short",
     "summary_game",
+    "trend",
+    "typed_move",
     "useful_moves",
     "winnable_check",
     "winning_line",

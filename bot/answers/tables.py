@@ -1,6 +1,6 @@
 """Answers as data, and tables laid out in cells of a terminal."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -88,7 +88,10 @@ def _laid_out(column: Column, cells: int) -> list[str]:
     if column.names:
         names = [isolated(shortened(name, cells)) for name in column.cells]
         return [ljust(text, cells) for text in [column.head, *names]]
-    return [(ljust if column.align is Align.LEFT else rjust)(text, cells) for text in [column.head, *column.cells]]
+    return [
+        (ljust if column.align is Align.LEFT else rjust)(text, cells)
+        for text in [column.head, *column.cells]
+    ]
 
 
 def shortened(text: str, cells: int) -> str:

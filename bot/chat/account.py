@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot import answers
+from bot.answers import Answer
 from bot.charts import GameShare, PastResult, StatisticsChart, statistics_chart
 from bot.chat import actions
 from bot.chat.actions import PlayerAction
@@ -81,16 +82,17 @@ async def _show_statistics(request: Request, player: Caller | None, game: str) -
     variant = named_variant(game)
     statistics = await request.service.player_statistics(request.caller, player)
     spoken = (await request.service.preferences(request.caller)).board == "spoken"
-    answer = answers.statistics_card(statistics, variant)
+    answer = _card(statistics, variant, spoken=spoken)
     title: tuple[Title, ...] = ()
     if player:
         name = shown(player.name or statistics.name) or say("a-player")
         title = (Title(say("discord-stats-of", player=name)),)
     whose = actions.Statistics(player.platform_id if player else 0)
-    menu = game_menu(whose, variant.key if variant else "", answers.game_options())
+    menu = game_menu(whose, variant.key if variant else "")
     picture = await _statistics_picture(request, statistics, variant)
+    words = _card(statistics, variant, spoken=True)
     in_words = Message(
-        ((*title, *answer_text(answer, spoken=True, bullets=True)),),
+        ((*title, *answer_text(words, spoken=True, bullets=True)),),
         controls=(menu,),
         framed=True,
     )
@@ -114,9 +116,17 @@ async def _statistics_picture(
     if chart is None:
         return None
     data = await request.painter.paint(lambda: statistics_chart(chart))
-    answer = answers.statistics_card(statistics, variant)
-    words = "\n".join([answer.title, *answer.lines, *answer.rows, *answer.notes])
+    words = "\n".join(_card(statistics, variant, spoken=True).in_words)
     return Picture("statistics.png", data, within(_LONGEST_ALT_TEXT, words))
+
+
+def _card(statistics: PlayerStatistics, variant: Variant | None, *, spoken: bool) -> Answer:
+    """Return the statistics with the last results, as signs or in words."""
+    answer = answers.statistics_card(statistics, variant)
+    last = statistics.of(variant).last
+    if not last:
+        return answer
+    return replace(answer, lines=(*answer.lines, answers.trend(last, spoken=spoken)))
 
 
 def _chart(statistics: PlayerStatistics, variant: Variant | None) -> StatisticsChart | None:

@@ -13,10 +13,11 @@ from bot.chat.jumps import Jump
 from bot.chat.message import (
     Button,
     ButtonStyle,
+    Lines,
     Message,
     Picture,
     Row,
-    answer_text,
+    Title,
     lines,
     sentence,
     within,
@@ -160,12 +161,10 @@ async def _analysis_message(request: Request, analysis: GameAnalysis) -> Message
     """Return an analysis with its chart; in words alone for players who listen."""
     preferences = analysis.snapshot.preferences
     answer = answers.analysis(analysis)
-    words = answers.with_cards([answer.title, *answer.lines, *answer.rows], preferences)
+    words = answers.with_cards(answer.in_words, preferences)
     controls = (_analysis_buttons(analysis),)
     title, *others = words
-    text = answer_text(
-        replace(answer, title=title, lines=tuple(others), columns=(), rows=()), spoken=True
-    )
+    text = (Title(title), Lines(tuple(others)))
     message = Message((text,), controls=controls, framed=True)
     if preferences.board == "spoken":
         return message

@@ -4,10 +4,9 @@ import re
 import types
 import typing
 from collections.abc import Callable, Mapping
-from dataclasses import Field, fields
+from dataclasses import fields
 from datetime import date
 from enum import Enum
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 LIMIT: Final = 64
@@ -17,6 +16,7 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LARGEST: Final = 2**67
 """No number in an action is larger: deal numbers go up to 10^20."""
 
+_KNOWN: Final[dict[type[Any], Mapping[str, "_Codec"]]] = {}
 _WORD: Final = re.compile("[a-z0-9-]*")
 
 
@@ -32,10 +32,8 @@ def pack(code: str, action: object) -> str:
         ValueError: the text would exceed the limit, or a value cannot be written.
 
     """
-    values = [
-        _codec(type(action), field.name).write(getattr(action, field.name))
-        for field in _fields(type(action))
-    ]
+    codecs = _codecs(type(action))
+    values = [codec.write(getattr(action, name)) for name, codec in codecs.items()]
     while values and not values[-1]:
         values.pop()
     text = ":".join([code, *values])
@@ -51,22 +49,25 @@ def unpack(kind: type[Any], values: list[str]) -> Any:  # noqa: ANN401  # an obj
         ValueError: the values do not fit the type.
 
     """
-    names = [field.name for field in _fields(kind)]
-    if len(values) > len(names):
+    codecs = _codecs(kind)
+    if len(values) > len(codecs):
         raise ValueError("too many values")
-    values = values + [""] * (len(names) - len(values))
-    read = {name: _codec(kind, name).read(text) for name, text in zip(names, values, strict=True)}
+    texts = [*values, *[""] * (len(codecs) - len(values))]
+    read = {
+        name: codec.read(text) for (name, codec), text in zip(codecs.items(), texts, strict=True)
+    }
     return kind(**read)
 
 
-@cache
-def _fields(kind: type[Any]) -> tuple[Field[Any], ...]:
-    return fields(kind)
+def _codecs(kind: type[Any]) -> Mapping[str, _Codec]:
+    """Return the codecs of a dataclass's fields, in their order."""
+    if kind not in _KNOWN:
+        hints = typing.get_type_hints(kind)
+        _KNOWN[kind] = {field.name: _codec(hints[field.name]) for field in fields(kind)}
+    return _KNOWN[kind]
 
 
-@cache
-def _codec(kind: type[Any], name: str) -> _Codec:
-    hint = typing.get_type_hints(kind)[name]
+def _codec(hint: Any) -> _Codec:  # noqa: ANN401  # a type annotation
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         (inner,) = (one for one in typing.get_args(hint) if one is not type(None))
         codec = _of(inner)

@@ -29,8 +29,6 @@ from bot.texts import say
 from engine import Variant
 
 _DAY: Final = timedelta(days=1)
-_TODAY: Final = "today"
-_YESTERDAY: Final = "yesterday"
 _FIRST_DAY: Final = date(2000, 1, 1)
 """No button was made for an earlier day."""
 
@@ -47,7 +45,7 @@ async def show_table(request: Request, game: str, day: str) -> None:
         PlayerError: there is no such game or day.
 
     """
-    await _show(request, game, _day(request.service, day))
+    await _show(request, game, request.service.daily.day(day))
 
 
 async def announcement(service: Service, variant: Variant, day: date) -> Message:
@@ -105,15 +103,6 @@ async def _show(request: Request, game: str, day: date) -> None:
     await request.responder.update(Message(texts, controls=controls, framed=True))
 
 
-def _day(service: Service, word: str) -> date:
-    today = service.daily.today()
-    if word in ("", _TODAY):
-        return today
-    if word == _YESTERDAY:
-        return today - _DAY
-    return date.fromisoformat(word)
-
-
 def _known_day(service: Service, day: date | None) -> date:
     """Return the day of a button; None is today.
 
@@ -167,7 +156,7 @@ def _controls(table: ServiceTable, *, is_today: bool) -> tuple[Row, ...]:
     else:
         play = Button(say("button-daily"), actions.PlayDaily(key), ButtonStyle.PRIMARY)
     return (
-        game_menu(games, key, answers.game_options(), with_all=False),
+        game_menu(games, key, with_all=False),
         (
             Button(say("button-today"), actions.DailyTablePage(key)),
             Button(say("button-yesterday"), actions.DailyTablePage(key, yesterday=True)),

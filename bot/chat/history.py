@@ -65,7 +65,7 @@ def _history_message(page: HistoryPage, variant: Variant | None) -> Message:
     answer = answers.history(page, variant)
     key = variant.key if variant else ""
     # The empty menu action is History(): the chosen value replaces the game.
-    menu = game_menu(actions.History(), key, answers.game_options())
+    menu = game_menu(actions.History(), key)
     title: Text = (Title(answer.title),)
     if not page.entries:
         return Message(((*title, Lines(answer.lines)),), controls=(menu,))

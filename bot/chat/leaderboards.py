@@ -169,7 +169,7 @@ def _controls(page: LeaderboardPage, server: str | None) -> tuple[Row, ...]:
     return (
         Menu(say("select-metric"), replace(here, change="metric"), metrics, query.metric),
         Menu(say("select-period"), replace(here, change="period"), periods, query.period),
-        game_menu(replace(here, change="variant"), here.variant, answers.game_options()),
+        game_menu(replace(here, change="variant"), here.variant),
         *_pages(page, here),
         (*_scope(here, server), _membership(page, here), _show_button(here)),
     )

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
-from bot.answers import Answer
+from bot.answers import Answer, game_names
 from bot.answers.tables import Column
 from bot.boards import Colours
 from bot.service import Preferences
@@ -250,12 +250,11 @@ def answer_text(
     return tuple(shown)
 
 
-def game_menu(
-    action: "Action", chosen: str, games: Sequence[Option], *, with_all: bool = True
-) -> Menu:
+def game_menu(action: "Action", chosen: str, *, with_all: bool = True) -> Menu:
     """Return a menu of games by key, with an option for all of them."""
-    options = (Option(say("statistics-all"), ALL_GAMES),) if with_all else ()
-    return Menu(say("select-game"), action, (*options, *games), chosen or ALL_GAMES)
+    everything = (Option(say("statistics-all"), ALL_GAMES),) if with_all else ()
+    games = tuple(Option(name, key) for key, name in game_names().items())
+    return Menu(say("select-game"), action, (*everything, *games), chosen or ALL_GAMES)
 
 
 def chosen_game(values: Sequence[str]) -> str:
@@ -271,8 +270,3 @@ def within(limit: int, text: str) -> str:
     start = text[: limit - len(_CUT)]
     whole, _, _ = start.rpartition("\n")
     return (whole or start) + _CUT
-
-
-def options(pairs: Sequence[tuple[Any, Any]]) -> tuple[Option, ...]:
-    """Return options from pairs of label and value."""
-    return tuple(Option(str(label), str(value)) for label, value in pairs)

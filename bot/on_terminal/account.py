@@ -30,12 +30,11 @@ class Account:
 
     # ---------------------------------------------------------------- settings
 
-    async def _settings(self, rest: str) -> None:
-        typed, _, value = rest.replace("=", " ").partition(" ")
-        name = normalise(typed)
+    async def _settings(self, name: str = "", value: str = "") -> None:
+        typed, name = name, normalise(name)
         if name and name not in SETTINGS:
             raise PlayerError("unknown-setting", text=quote(typed), names=", ".join(SETTINGS))
-        changes = {name: value.strip()} if name else {}
+        changes = {name: value} if name else {}
         state = await self._service.change_settings(self._caller, changes)
         if not name:
             platform = self._caller.platform
@@ -47,19 +46,19 @@ class Account:
 
     # ---------------------------------------------------------- export, forget
 
-    async def _export(self, rest: str) -> None:
+    async def _export(self, file: str = "") -> None:
         tables = await self._service.account.export(self._caller)
-        text = json.dumps(tables, ensure_ascii=not rest, indent=2)
-        if not rest:
+        text = json.dumps(tables, ensure_ascii=not file, indent=2)
+        if not file:
             self._context.screen.copyable(text)
             return
         try:
-            file = await self._written(rest, text)
+            written = await self._written(file, text)
         except (OSError, RuntimeError, ValueError) as error:
             reason = quote(getattr(error, "strerror", None) or str(error))
-            raise PlayerError("file-not-written", file=quote(rest), reason=reason) from error
+            raise PlayerError("file-not-written", file=quote(file), reason=reason) from error
         self._context.screen.say(
-            [answers.exported(tables), say("export-written", file=_shown(file))]
+            [answers.exported(tables), say("export-written", file=_shown(written))]
         )
 
     async def _written(self, name: str, text: str) -> str:
@@ -72,13 +71,13 @@ class Account:
         await self._context.ask(say("ask-overwrite", file=_shown(name)))
         return _write(name, text, "w")
 
-    async def _forget(self, rest: str) -> None:
+    async def _forget(self, confirm: str = "") -> None:
         if self._context.reader.interactive:
             self._context.screen.say(answers.forget_warning())
             await self._context.ask(say("ask-forget"))
             surely = say("answer-forget")
             await self._context.choose(say("ask-forget-again", answer=surely), {surely: True})
-        elif not self._is_said_twice(rest):
+        elif not self._is_said_twice(confirm):
             self._context.screen.say([*answers.forget_warning(), say("forget-in-a-pipe")])
             return
         await self._service.account.forget(self._caller)

@@ -3,11 +3,20 @@
 from functools import partial
 
 from bot import answers
-from bot.commands import read_analyse, read_deal, read_winnable
-from bot.on_terminal.context import Answer, Commands, TerminalContext, UserCancelledError
+from bot.on_terminal.context import Commands, Progress, TerminalContext, UserCancelledError
 from bot.on_terminal.replaying import step_through
-from bot.service import LONGER, SECONDS, GameAnalysis, OutdatedError, PlayerError, WinnableCheck
+from bot.service import (
+    LONGER,
+    SECONDS,
+    AssistedDailyError,
+    GameAnalysis,
+    OutdatedError,
+    WinnableCheck,
+)
 from bot.texts import say
+
+_LETTERS = 72
+"""The most letters of verdicts in a line that is not in a window."""
 
 
 class Analysis:
@@ -23,21 +32,20 @@ class Analysis:
             "analyse": self._analyse,
         }
 
-    async def _deal(self, rest: str) -> None:
-        facts = await self._insight.look_up(self._caller, *read_deal(rest))
+    async def _deal(self, number: str = "", game: str = "") -> None:
+        facts = await self._insight.look_up(self._caller, game, number)
         notes = []
-        if facts.number is not None and rest:
-            number = str(facts.number)
-            notes.append(say("deal-play", game=facts.variant.key, number=number))
+        if facts.number is not None and (number or game):
+            dealt = str(facts.number)
+            notes.append(say("deal-play", game=facts.variant.key, number=dealt))
         self._context.screen.say([answers.deal_info(facts), *notes])
 
     # ---------------------------------------------------------- the open game
 
-    async def _winnable(self, rest: str) -> None:
-        words = read_winnable(rest)
-        seconds = LONGER if words.longer else SECONDS
+    async def _winnable(self, *, longer: bool = False, confirmed: bool = False) -> None:
+        seconds = LONGER if longer else SECONDS
         try:
-            winnable_check = await self._ask(seconds, confirmed=words.confirmed)
+            winnable_check = await self._ask(seconds, confirmed=confirmed)
         except OutdatedError as error:
             await self._context.show_outdated(error)
             return
@@ -52,8 +60,8 @@ class Analysis:
     async def _ask(self, seconds: float, *, confirmed: bool) -> WinnableCheck:
         try:
             return await self._search_for_win(seconds, confirmed=confirmed)
-        except PlayerError as error:
-            if error.code != "check-daily" or not self._context.reader.interactive:
+        except AssistedDailyError:
+            if not self._context.reader.interactive:
                 raise
         await self._context.ask(say("ask-check-daily"))
         return await self._search_for_win(seconds, confirmed=True)
@@ -61,7 +69,7 @@ class Analysis:
     async def _search_for_win(self, seconds: float, *, confirmed: bool) -> WinnableCheck:
         at = self._context.shown
 
-        async def search(told: Answer) -> WinnableCheck:
+        async def search(told: Progress) -> WinnableCheck:
             return await self._insight.check_winnable(
                 self._caller, at, seconds, told, confirmed=confirmed
             )
@@ -76,27 +84,29 @@ class Analysis:
 
     # ---------------------------------------------------------- finished games
 
-    async def _analyse(self, rest: str) -> None:
-        number, step = read_analyse(rest)
-        search = partial(self._insight.analyse, self._caller, number)
+    async def _analyse(self, game: int | None = None, line: int | None = None) -> None:
+        search = partial(self._insight.analyse, self._caller, game)
         analysed = await self._context.search(search, say("analyse-stopped"))
-        if step is None:
+        if line is None:
             await self._show(analysed)
         else:
-            await self._step_through(analysed.snapshot.id, step)
+            await self._step_through(analysed.snapshot.id, line)
 
-    async def _show(self, analysed: GameAnalysis) -> None:
-        """Print the sentences, and the strip in colours where somebody looks."""
-        screen, spoken = self._context.screen, await self._context.listens()
-        told = answers.analysis(analysed, cells=screen.cells, spoken=spoken)
-        self._context.say([told.title, *told.lines])
-        if told.table and screen.has_window:
-            verdicts = analysed.verdicts
-            letters = answers.analysis_strip(analysed, len(verdicts))
-            screen.strip(zip(letters, verdicts, strict=True))
-        else:
-            screen.rows(told.table)
-        screen.say([*told.notes, *_ways_on(analysed)])
+    async def _show(self, analysis: GameAnalysis) -> None:
+        """Print the sentences, and the verdicts as letters, in colours in a window."""
+        screen = self._context.screen
+        answer = answers.analysis(analysis)
+        self._context.say([answer.title, *answer.lines])
+        if not await self._context.listens():
+            if screen.has_window:
+                verdicts = analysis.verdicts
+                letters = answers.analysis_strip(analysis, len(verdicts))
+                screen.strip(zip(letters, verdicts, strict=True))
+            else:
+                letters = answers.analysis_strip(analysis, min(screen.cells, _LETTERS))
+                screen.rows([say("analysis-strip", letters=letters)])
+            screen.say([say("analysis-legend")])
+        screen.say(_ways_on(analysis))
 
     async def _step_through(self, game_id: int, step: int) -> None:
         async def show(wanted: int) -> tuple[int, int]:

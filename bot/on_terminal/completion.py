@@ -6,7 +6,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from bot import answers
-from bot.commands import COMMANDS, SETTINGS, Command
+from bot.commands import SETTINGS, TYPED_COMMANDS, Command
 from bot.service import Snapshot
 from bot.texts import say
 
@@ -51,9 +51,9 @@ class LineCompleter(Completer):
 def _command(word: str) -> Command | None:
     """The command that a word is; a move is none."""
     name = word.removeprefix("/")
-    return COMMANDS.get(name) if name != "move" else None
+    return TYPED_COMMANDS.get(name) if name != "move" else None
 
 
 def _commands() -> Iterator[tuple[str, str]]:
-    for name in COMMANDS:
+    for name in TYPED_COMMANDS:
         yield f"/{name}", say(f"help-{name}")

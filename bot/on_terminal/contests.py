@@ -5,12 +5,15 @@ from functools import partial
 from typing import Final
 
 from bot import answers
-from bot.commands import read_daily, read_leaderboard
 from bot.on_terminal.context import Commands, TerminalContext
-from bot.service import DailyFinishedError, DailyTable, LeaderboardPage, PlayerError
+from bot.service import (
+    DailyFinishedError,
+    DailyTable,
+    LeaderboardPage,
+    PlayerError,
+    Variant,
+, named_variant, LeaderboardQuery, Metric, Period)
 from bot.texts import say
-from engine import Variant
-from engine.normalise import plain
 
 _DAY: Final = timedelta(days=1)
 
@@ -22,17 +25,17 @@ class Contests:
         self._context = context
         self._caller = context.caller
         self._days = context.service.daily
-        self._rankings = context.service.leaderboards
+        self._leaderboards = context.service.leaderboards
         self._page: LeaderboardPage | None = None
         self.commands: Commands = {"daily": self._daily, "leaderboard": self._leaderboard}
 
-    async def _daily(self, rest: str) -> None:
-        words = read_daily(rest, self._days.today())
-        if words.day:
-            table = await self._days.table(self._caller, words.variant, words.day)
-            await self._context.tell(partial(answers.daily_table, table), *_below(table))
+    async def _daily(self, game: str = "", table: str = "") -> None:
+        variant = named_variant(game)
+        if table:
+            shown = await self._days.table(self._caller, variant, self._days.day(table))
+            await self._context.answer(answers.daily_table(shown), *_below(shown))
         else:
-            await self._play(words.variant)
+            await self._play(variant)
 
     async def _play(self, variant: Variant | None) -> None:
         try:
@@ -50,39 +53,49 @@ class Contests:
         """Show today's table and yesterday's."""
         today = await self._days.table(self._caller, variant)
         former = await self._days.table(self._caller, variant, today.day - _DAY)
-        await self._context.tell(partial(answers.daily_table, today))
-        await self._context.tell(partial(answers.daily_table, former), *_below(today), _ends(today))
+        await self._context.answer(answers.daily_table(today))
+        await self._context.answer(answers.daily_table(former), *_below(today), _ends(today))
 
-    async def _leaderboard(self, rest: str) -> None:
-        match plain(rest):
+    async def _leaderboard(
+        self,
+        game: str = "",
+        place: str = "",
+        period: str = Period.ALL,
+        by: str = Metric.RATE,
+        page: str = "",
+    ) -> None:
+        match page:
             case "join":
-                await self._rankings.join(self._caller)
+                await self._leaderboards.join(self._caller)
                 self._context.screen.say([say("leaderboard-joined")])
             case "leave":
-                await self._rankings.leave(self._caller)
+                await self._leaderboards.leave(self._caller)
                 self._context.screen.say([say("leaderboard-left")])
+            case "next" | "back":
+                await self._turn(1 if page == "next" else -1)
             case _:
-                await self._show_ranking(rest)
+                if place == "here":
+                    raise PlayerError("no-server")
+                query = LeaderboardQuery(Metric(by), named_variant(game), period=Period(period))
+                await self._show(await self._leaderboards.table(self._caller, query))
 
-    async def _show_ranking(self, rest: str) -> None:
-        self._page = page = await self._ranking_page(rest)
+    async def _turn(self, step: int) -> None:
+        """Show the page beside the one shown last."""
+        page = self._page or await self._leaderboards.table(self._caller, LeaderboardQuery())
+        number = page.page + step
+        if not 0 <= number < page.pages:
+            raise PlayerError("no-page")
+        await self._show(
+            await self._leaderboards.table(self._caller, page.query, number, page.version)
+        )
+
+    async def _show(self, page: LeaderboardPage) -> None:
+        self._page = page
         notes = [
             say("leaderboard-next") if page.page + 1 < page.pages else "",
             "" if page.joined else say("leaderboard-join"),
         ]
-        await self._context.tell(partial(answers.leaderboard, page), *filter(None, notes))
-
-    async def _ranking_page(self, rest: str) -> LeaderboardPage:
-        """The page that is asked for by words, or as the one beside that shown last."""
-        step = {"next": 1, "back": -1}.get(plain(rest))
-        if step is None:
-            board = read_leaderboard(rest, self._caller.server)
-            return await self._rankings.table(self._caller, board)
-        page = self._page or await self._ranking_page("")
-        number = page.page + step
-        if not 0 <= number < page.pages:
-            raise PlayerError("no-page")
-        return await self._rankings.table(self._caller, page.board, number, page.edition)
+        await self._context.answer(answers.leaderboard(page), *filter(None, notes))
 
 
 def _below(table: DailyTable) -> list[str]:

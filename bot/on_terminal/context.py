@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bot import answers
+from bot.answers.tables import table
 from bot.on_terminal.reader import Reader
 from bot.on_terminal.screen import Screen
 from bot.service import (
@@ -17,17 +18,17 @@ from bot.service import (
     Snapshot,
     Started,
     TooManyGamesError,
+    normalise,
 )
 from bot.texts import say
-from engine.normalise import plain
 
 T = TypeVar("T")
-Commands = Mapping[str, Callable[[str], Awaitable[None]]]
-"""For each command by its name what does it; it is given what follows the name."""
+Commands = Mapping[str, Callable[..., Awaitable[None]]]
+"""The handler of each command; it takes the command's arguments by name."""
 
 
-Answer = Callable[[float], None]
-"""Is told how far a search is, from 0 to 1."""
+Progress = Callable[[float], None]
+"""Takes how far a search is, from 0 to 1."""
 
 
 class UserCancelledError(Exception):
@@ -79,7 +80,7 @@ class TerminalContext:
             return None
         return GameVersion(self.snapshot.id, self.snapshot.revision)
 
-    async def search(self, search: Callable[[Answer], Coroutine[Any, Any, T]], stopped: str) -> T:
+    async def search(self, search: Callable[[Progress], Coroutine[Any, Any, T]], stopped: str) -> T:
         """Wait for a search, which somebody at the keyboard sees going on and can stop.
 
         Args:
@@ -97,7 +98,7 @@ class TerminalContext:
             raise UserCancelledError(stopped)
         return found
 
-    async def _seen(self, search: Callable[[Answer], Coroutine[Any, Any, T]]) -> T:
+    async def _seen(self, search: Callable[[Progress], Coroutine[Any, Any, T]]) -> T:
         if await self.listens():
             self.screen.say([say("searching")])
             return await search(_unheard)
@@ -133,18 +134,19 @@ class TerminalContext:
         preferences = self.snapshot.preferences if self.snapshot else Preferences()
         self.screen.say(answers.with_cards(lines, preferences))
 
-    async def tell(self, words: Callable[..., answers.Answer], *notes: str) -> None:
-        """Print what has a table in it, in words to those who listen.
+    async def answer(self, answer: answers.Answer, *notes: str) -> None:
+        """Print an answer: its table, or its rows where the window is narrow or the player listens.
 
         Args:
-            words: gives it for so many `cells`, to be `spoken` or not.
-            notes: what belongs below it.
+            answer: the answer.
+            notes: sentences below it.
 
         """
-        told = words(cells=self.screen.cells, spoken=await self.listens())
-        self.screen.say([told.title, *told.lines])
-        self.screen.rows(told.table)
-        self.screen.say([*told.notes, *notes])
+        columns = () if await self.listens() else answer.columns
+        rows = table(columns, self.screen.cells) if columns else ()
+        self.screen.say([answer.title, *answer.lines, *(() if rows else answer.rows)])
+        self.screen.rows(rows)
+        self.screen.say([*answer.notes, *notes])
 
     # ----------------------------------------------------------------- asking
 
@@ -157,7 +159,7 @@ class TerminalContext:
         """
         *before, last = self.screen.wrapped(question)
         self.screen.say(before)
-        answer = plain(await self.reader.answer(last) or "").strip()
+        answer = normalise(await self.reader.answer(last) or "").strip()
         if answer not in choices:
             raise UserCancelledError
         return choices[answer]

@@ -4,11 +4,15 @@ import functools
 from collections.abc import Awaitable
 
 from bot import answers
-from bot.commands import COMMANDS, read_game_number, read_new_game, read_times
 from bot.on_terminal.context import Commands, TerminalContext
-from bot.service import Advised, OutdatedError, PlayerError, Report, Snapshot, Status
+from bot.service import (
+    Advised,
+    OutdatedError,
+    Report,
+    Snapshot,
+    Status,
+)
 from bot.texts import say
-from engine.normalise import plain, quote
 
 
 class Playing:
@@ -47,62 +51,56 @@ class Playing:
         else:
             await self._context.show(report.snapshot, news)
 
-    async def _move(self, rest: str) -> None:
-        await self._report(self._service.play(self._caller, rest, self._context.shown))
+    async def _move(self, moves: str) -> None:
+        await self._report(self._service.play(self._caller, moves, self._context.shown))
 
-    async def _draw(self, rest: str) -> None:
-        times = f"d{read_times(rest)}" if rest else "d"
-        await self._report(self._service.play(self._caller, times, self._context.shown))
+    async def _draw(self, times: int = 1) -> None:
+        await self._report(self._service.draw(self._caller, times, self._context.shown))
 
-    async def _undo(self, rest: str) -> None:
-        times = read_times(rest)
-        await self._report(self._service.undo(self._caller, times, self._context.shown))
+    async def _undo(self, steps: int = 1) -> None:
+        await self._report(self._service.undo(self._caller, steps, self._context.shown))
 
-    async def _redo(self, rest: str) -> None:
-        times = read_times(rest)
-        await self._report(self._service.redo(self._caller, times, self._context.shown))
+    async def _redo(self, steps: int = 1) -> None:
+        await self._report(self._service.redo(self._caller, steps, self._context.shown))
 
-    async def _hint(self, _: str) -> None:
+    async def _hint(self) -> None:
         search = functools.partial(self._service.analyses.hint, self._caller, self._context.shown)
         await self._report(self._context.search(search, say("hint-stopped")))
 
-    async def _auto(self, rest: str) -> None:
-        everything = plain(rest) == "all"
-        if rest and not everything:
-            raise PlayerError("unknown-argument", text=quote(rest), usage=COMMANDS["auto"].typed)
+    async def _auto(self, *, everything: bool = False) -> None:
         await self._report(
             self._service.auto(self._caller, everything=everything, at=self._context.shown)
         )
 
-    async def _board(self, rest: str) -> None:
-        await self._context.show(await self._service.board(self._caller), [], rest)
+    async def _board(self, style: str = "") -> None:
+        await self._context.show(await self._service.board(self._caller), [], style)
 
-    async def _new_game(self, rest: str) -> None:
-        words = read_new_game(rest)
+    async def _new_game(
+        self, game: str = "", deal: str = "", difficulty: str = "", *, winnable: bool = False
+    ) -> None:
         start = functools.partial(
             self._service.new_game,
             self._caller,
-            words.game,
-            words.deal,
-            winnable=words.winnable,
-            difficulty=words.difficulty,
+            game,
+            deal,
+            winnable=winnable,
+            difficulty=difficulty,
         )
         started = await self._context.start(start)
         news = answers.started(started)
-        if words.winnable:
+        if winnable:
             news.append(answers.deal_info(await self._service.analyses.look_up(self._caller)))
         await self._context.show(started.snapshot, news)
 
-    async def _load(self, rest: str) -> None:
-        start = functools.partial(self._service.load, self._caller, rest)
+    async def _load(self, record: str) -> None:
+        start = functools.partial(self._service.load, self._caller, record)
         started = await self._context.start(start)
         await self._context.show(started.snapshot, answers.started(started))
 
-    async def _resign(self, rest: str) -> None:
-        number = read_game_number(rest)
+    async def _resign(self, game: int | None = None) -> None:
         if self._context.reader.interactive:
-            await self._ask_about_resigning(number)
-        resigned = await self._service.resign(self._caller, number)
+            await self._ask_about_resigning(game)
+        resigned = await self._service.resign(self._caller, game)
         snapshot = self._context.snapshot
         if snapshot and snapshot.id == resigned.snapshot.id:
             self._context.snapshot = None
@@ -119,14 +117,14 @@ class Playing:
                     else say("ask-resign", game=told)
                 )
 
-    async def _games(self, _: str) -> None:
+    async def _games(self) -> None:
         self._context.screen.say(answers.games(await self._service.games(self._caller)))
 
-    async def _resume(self, rest: str) -> None:
-        snapshot = await self._service.resume(self._caller, read_game_number(rest))
+    async def _resume(self, game: int | None = None) -> None:
+        snapshot = await self._service.resume(self._caller, game)
         await self._context.show(snapshot, [])
 
-    async def _record(self, _: str) -> None:
+    async def _record(self) -> None:
         self._context.screen.copyable(await self._service.record(self._caller))
 
 

@@ -4,13 +4,11 @@ from dataclasses import replace
 from functools import partial
 
 from bot import answers
-from bot.commands import read_finished_number, read_replay, read_stats
+from bot.answers.tables import table
 from bot.on_terminal.context import Commands, TerminalContext
 from bot.on_terminal.replaying import replay
-from bot.service import HistoryPage, PlayerError, named_variant
+from bot.service import HistoryPage, PlayerError, Variant, named_variant
 from bot.texts import say
-from engine import Variant
-from engine.normalise import plain
 
 
 class History:
@@ -28,35 +26,39 @@ class History:
             "share": self._share,
         }
 
-    async def _stats(self, rest: str) -> None:
-        number, game = read_stats(rest)
+    async def _stats(self, game: str = "", player: int | None = None) -> None:
         variant = named_variant(game)
-        whose = None if number is None else replace(self._caller, platform_id=number)
-        figures = await self._service.player_statistics(self._caller, whose)
+        whose = None if player is None else replace(self._caller, platform_id=player)
+        statistics = await self._service.player_statistics(self._caller, whose)
         screen, spoken = self._context.screen, await self._context.listens()
-        card = answers.statistics_card(figures, variant, cells=screen.framed_cells, spoken=spoken)
-        if number is not None:
-            name = figures.name or say("a-player")
-            card = replace(card, title=say("stats-of", player=name, what=card.title))
+        card = answers.statistics_card(statistics, variant)
+        lines = list(card.lines)
+        if last := statistics.of(variant).last:
+            lines.append(answers.trend(last, spoken=spoken))
+        title = card.title
+        if player is not None:
+            name = statistics.name or say("a-player")
+            title = say("stats-of", player=name, what=title)
         if spoken:
-            screen.say(card.in_full)
-        else:
-            screen.card(card.title, [*card.lines, *([""] if card.table else []), *card.table])
+            screen.say([title, *lines, *card.rows])
+            return
+        rows = table(card.columns, screen.framed_cells) if card.columns else ()
+        screen.card(title, [*lines, *([""] if rows else []), *(rows or card.rows)])
 
-    async def _history(self, rest: str) -> None:
-        self._shown = variant, page = await self._history_page(rest)
+    async def _history(self, game: str = "", page: str = "") -> None:
+        self._shown = variant, shown = await self._history_page(game, page)
         notes = [
-            say("history-older") if page.older else "",
-            say("history-newer") if page.newer else "",
-            say("history-use", number=str(page.entries[0].id)) if page.entries else "",
+            say("history-older") if shown.older else "",
+            say("history-newer") if shown.newer else "",
+            say("history-use", number=str(shown.entries[0].id)) if shown.entries else "",
         ]
-        await self._context.tell(partial(answers.history, page, variant), *filter(None, notes))
+        await self._context.answer(answers.history(shown, variant), *filter(None, notes))
 
-    async def _history_page(self, rest: str) -> tuple[Variant | None, HistoryPage]:
-        """The page that is asked for by a game, or as the one beside that shown last."""
+    async def _history_page(self, game: str, beside: str) -> tuple[Variant | None, HistoryPage]:
+        """Return the first page of a game, or the page beside the one shown last."""
         variant, page = self._shown or (None, None)
         turn = partial(self._service.history.page, self._caller)
-        match plain(rest):
+        match beside:
             case "older" if page and page.older:
                 return variant, await turn(variant, older_than=page.older)
             case "newer" if page and page.newer:
@@ -65,15 +67,14 @@ class History:
                 raise PlayerError("no-page")
             case "older" | "newer":
                 return None, await turn()
-        variant = named_variant(rest)
+        variant = named_variant(game)
         return variant, await turn(variant)
 
-    async def _replay(self, rest: str) -> None:
-        number, ply = read_replay(rest)
-        await replay(self._context, await self._finished(number), ply)
+    async def _replay(self, game: int | None = None, move: int = 0) -> None:
+        await replay(self._context, await self._finished(game), move)
 
-    async def _share(self, rest: str) -> None:
-        number = await self._finished(read_finished_number(rest))
+    async def _share(self, game: int | None = None) -> None:
+        number = await self._finished(game)
         shared = await self._service.history.share(self._caller, number)
         self._context.screen.say([answers.shared(shared)])
         self._context.screen.copyable(shared.record)
@@ -82,10 +83,4 @@ class History:
         )
 
     async def _finished(self, number: int | None) -> int:
-        """The number of a finished game; that of the last one where none is named."""
-        if number is not None:
-            return number
-        page = await self._service.history.page(self._caller)
-        if not page.entries:
-            raise PlayerError("nothing-finished")
-        return page.entries[0].id
+        return await self._service.history.latest(self._caller) if number is None else number

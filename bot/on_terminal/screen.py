@@ -27,8 +27,7 @@ from bot.boards import (
     spoken_board,
     text_board,
 )
-from bot.service import Preferences, Snapshot
-from engine.solver import Verdict
+from bot.service import Preferences, Snapshot, Verdict
 
 _STYLES: Final = {Ink.BLACK: "bold", Ink.RED: "red", Ink.GREEN: "green", Ink.BLUE: "bright_blue"}
 """Black is the terminal's own colour, which is seen on any background."""

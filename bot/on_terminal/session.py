@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from typing import Final
 
 from bot import answers
-from bot.commands import COMMANDS, read_line, unknown_command
+from bot.commands import TYPED_COMMANDS, parse, read_line, unknown_command
 from bot.on_terminal.account import Account
 from bot.on_terminal.analysis import Analysis
 from bot.on_terminal.contests import Contests
@@ -13,10 +13,8 @@ from bot.on_terminal.context import Commands, TerminalContext, UserCancelledErro
 from bot.on_terminal.game import Playing
 from bot.on_terminal.history import History
 from bot.on_terminal.screen import OutputClosedError
-from bot.service import PlayerError, Status, named_variant
+from bot.service import FORTY_THIEVES, PlayerError, Status, named_variant, normalise
 from bot.texts import say
-from engine.normalise import plain
-from engine.variants import FORTY_THIEVES
 
 MOST_CHARACTERS: Final = 100_000
 """Longer lines are no moves; a record of ten thousand moves fits."""
@@ -74,9 +72,9 @@ class Session:
             raise PlayerError("too-much-typed", length=len(line), most=MOST_CHARACTERS)
         name, rest = read_line(line)
         try:
-            await self._commands[name](rest)
+            await self._commands[name](**parse(name, rest))
         finally:
-            self._context.last_command = name, plain(rest)
+            self._context.last_command = name, normalise(rest)
 
     async def _welcome(self) -> None:
         try:
@@ -94,19 +92,19 @@ class Session:
             return say("prompt-no-game")
         return say("prompt", game=self._context.snapshot.variant.name)
 
-    async def _rules(self, rest: str) -> None:
+    async def _rules(self, game: str = "") -> None:
         here = self._context.snapshot.variant if self._context.snapshot else FORTY_THIEVES
-        self._context.screen.say(answers.rules(named_variant(rest) or here))
+        self._context.screen.say(answers.rules(named_variant(game) or here))
 
-    async def _help(self, rest: str) -> None:
-        name = plain(rest).removeprefix("/")
-        if name and name not in COMMANDS:
+    async def _help(self, topic: str = "") -> None:
+        name = normalise(topic).removeprefix("/")
+        if name and name not in TYPED_COMMANDS:
             raise unknown_command(name)
-        shown = [COMMANDS[name]] if name else COMMANDS.values()
+        shown = [TYPED_COMMANDS[name]] if name else TYPED_COMMANDS.values()
         if not name:
             self._context.screen.say([say("help-title"), say("help-moves")])
         rows = [(command.typed, say(f"help-{command.name}")) for command in shown]
         self._context.screen.table(rows)
 
-    async def _quit(self, _: str) -> None:
+    async def _quit(self) -> None:
         self._ended = True

@@ -3,8 +3,8 @@
 from bot.service.analysis.analyses import LONGER, SECONDS, DealInfo, WinnableCheck
 from bot.service.analysis.results import GameAnalysis, WinningLine
 from bot.service.command_sets import CommandSets
+from bot.service.daily.channels import DuePost
 from bot.service.daily.deals import DailyRow, DailyTable
-from bot.service.daily.posts import DuePost
 from bot.service.daily.streaks import DailyStreaks
 from bot.service.display_names import clean_name
 from bot.service.errors import (
@@ -50,10 +50,12 @@ from bot.service.results import (
 from bot.service.service import Service
 from bot.service.statistics import Best, Ending, PastGame, PlayerStatistics, Statistics
 from bot.solver_pool import Progress
-from bot.store import DailyPost, FinishedGame, Status, StoreError
-from engine import VARIANTS, Card, Move, Outcome, Step, Variant, View
+from bot.store import DailyChannel, FinishedGame, Status, StoreError
+from engine import VARIANTS, Card, Move, Outcome, Step, Variant, View, is_variant
+from engine.catalogue import Grade
 from engine.normalise import plain as normalise
 from engine.normalise import quote
+from engine.notation import is_piece as is_token
 from engine.solver import Verdict
 from engine.variants import FORTY_THIEVES
 
@@ -73,8 +75,8 @@ __all__ = [
     "Card",
     "Cleared",
     "CommandSets",
+    "DailyChannel",
     "DailyFinishedError",
-    "DailyPost",
     "DailyRow",
     "DailyStreaks",
     "DailyTable",
@@ -88,6 +90,7 @@ __all__ = [
     "GameAnalysis",
     "GameSummary",
     "GameVersion",
+    "Grade",
     "HistoryPage",
     "LeaderboardPage",
     "LeaderboardQuery",
@@ -129,6 +132,8 @@ __all__ = [
     "WinningLine",
     "choices",
     "clean_name",
+    "is_token",
+    "is_variant",
     "named_deal",
     "named_variant",
     "normalise",

@@ -253,6 +253,7 @@ class PlayerSession:
             first_move_at=self.now if game.steps else None,
             finished_at=self.now if is_won else None,
             place=self.caller.place,
+            platform=self.caller.platform,
             server=self.caller.server,
             practice=practice,
             daily=daily,
@@ -318,6 +319,7 @@ class PlayerSession:
         changes = GameChanges(
             current=True,
             place=self.caller.place,
+            platform=self.caller.platform,
             server=self.caller.server,
             touched_at=self.now,
             moving_ms=row.moving_ms + (gap_ms(row, self.now) if row.current else 0),
@@ -339,7 +341,7 @@ class PlayerSession:
             return Cleared()
         if not _is_begun(row) and self._is_sound(row):
             await self.queries.delete_game(row.id)
-            return Cleared(board_message=row.board)
+            return Cleared(board_message=row.board_message)
         is_open = row.status is Status.OPEN and not is_abandoned(row, self.now)
         if not is_open or not _is_begun(row):
             await self.queries.release_place(self.player.id, self.caller.place)
@@ -354,7 +356,7 @@ class PlayerSession:
             case OpenGame.GIVE_UP:
                 self.game(row)
                 await self._give_up(row, current=False)
-                return Cleared(given_up=summary, board_message=row.board)
+                return Cleared(given_up=summary, board_message=row.board_message)
 
     def _is_sound(self, row: GameRow) -> bool:
         try:

@@ -113,7 +113,7 @@ class Snapshot:
             hints=row.hints,
             checks=row.checks,
             time_spent=timedelta(milliseconds=row.moving_ms),
-            board_message=row.board,
+            board_message=row.board_message,
             preferences=preferences,
         )
 

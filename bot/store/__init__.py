@@ -4,8 +4,8 @@ from bot.store.database import Database
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
 from bot.store.queries import Queries
 from bot.store.rows import (
+    DailyChannel,
     DailyGame,
-    DailyPost,
     FinishedGame,
     GameChanges,
     GameRow,
@@ -21,8 +21,8 @@ from bot.store.rows import (
 )
 
 __all__ = [
+    "DailyChannel",
     "DailyGame",
-    "DailyPost",
     "Database",
     "FinishedGame",
     "GameChanges",

@@ -20,19 +20,19 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.store.models import (
+    DailyChannelModel,
     DailyDealModel,
-    DailyPostModel,
     GameModel,
     PlayerModel,
     UtcDateTime,
 )
-from bot.store.rows import DailyGame, DailyPost, GameRow, Status
+from bot.store.rows import DailyChannel, DailyGame, GameRow, Status
 from bot.store.statements import Statements, columns
 
 _ALL: Final = ""
 
 _deals = cast("Table", DailyDealModel.__table__)
-_posts = cast("Table", DailyPostModel.__table__)
+_channels = cast("Table", DailyChannelModel.__table__)
 _games = cast("Table", GameModel.__table__)
 _players = cast("Table", PlayerModel.__table__)
 
@@ -103,21 +103,25 @@ _BETTER = (
     )
 )
 
-_POSTS = select(*columns(_posts, DailyPost)).order_by(_posts.c.server, _posts.c.variant)
-_POSTS_OF = _POSTS.where(_posts.c.server == bindparam("at"))
-_NOT_YET = or_(_posts.c.last_day.is_(None), _posts.c.last_day < bindparam("on"))
-_DUE = _POSTS.where(_posts.c.hour <= bindparam("since"), _NOT_YET)
-_THIS_POST = (_posts.c.server == bindparam("at")) & (_posts.c.variant == bindparam("of"))
-_TAKE_POST = update(_posts).where(_THIS_POST, _NOT_YET).values(last_day=bindparam("on"))
-_REMOVE_POSTS = delete(_posts).where(
-    _posts.c.server == bindparam("at"),
-    or_(bindparam("of") == _ALL, _posts.c.variant == bindparam("of")),
+_CHANNELS = select(*columns(_channels, DailyChannel)).order_by(
+    _channels.c.platform, _channels.c.server, _channels.c.variant
+)
+_ON = _channels.c.platform == bindparam("platform_name")
+_IN_SERVER = _ON & (_channels.c.server == bindparam("at"))
+_CHANNELS_OF = _CHANNELS.where(_IN_SERVER)
+_NOT_YET = or_(_channels.c.last_day.is_(None), _channels.c.last_day < bindparam("on"))
+_DUE = _CHANNELS.where(_ON, _channels.c.hour <= bindparam("since"), _NOT_YET)
+_THIS_CHANNEL = _IN_SERVER & (_channels.c.variant == bindparam("of"))
+_CLAIM = update(_channels).where(_THIS_CHANNEL, _NOT_YET).values(last_day=bindparam("on"))
+_REMOVE = delete(_channels).where(
+    _IN_SERVER,
+    or_(bindparam("of") == _ALL, _channels.c.variant == bindparam("of")),
 )
 
 
-def _set_post(upsert: sqlite.Insert | postgresql.Insert) -> Executable:
+def _upsert(upsert: sqlite.Insert | postgresql.Insert) -> Executable:
     return upsert.on_conflict_do_update(
-        index_elements=[_posts.c.server, _posts.c.variant],
+        index_elements=[_channels.c.platform, _channels.c.server, _channels.c.variant],
         set_={
             "channel": upsert.excluded.channel,
             "hour": upsert.excluded.hour,
@@ -126,9 +130,9 @@ def _set_post(upsert: sqlite.Insert | postgresql.Insert) -> Executable:
     )
 
 
-_SET_POST = {
-    "sqlite": _set_post(sqlite.insert(_posts)),
-    "postgresql": _set_post(postgresql.insert(_posts)),
+_SET = {
+    "sqlite": _upsert(sqlite.insert(_channels)),
+    "postgresql": _upsert(postgresql.insert(_channels)),
 }
 
 
@@ -188,28 +192,31 @@ class DailyQueries(Statements):
         )
         return int(row["games"])
 
-    # ---------------------------------------------------------------- posts
+    # ---------------------------------------------------------------- channels
 
-    async def set_post(self, post: DailyPost) -> None:
-        """Set where and from which hour on a daily deal is posted; what was set before is gone."""
-        values = {name: getattr(post, name) for name in DailyPost.__dataclass_fields__}
-        await self._change(_SET_POST[self._connection.dialect.name], **values)
+    async def set_channel(self, channel: DailyChannel) -> None:
+        """Save a server's channel for a daily deal in the place of the former one."""
+        values = {name: getattr(channel, name) for name in DailyChannel.__dataclass_fields__}
+        await self._change(_SET[self._connection.dialect.name], **values)
 
-    async def remove_posts(self, server: str, variant: str | None) -> int:
-        """Remove the post of a game, or all posts, of a server; return how many there were."""
-        return await self._change(_REMOVE_POSTS, at=server, of=variant or _ALL)
+    async def remove_channels(self, platform: str, server: str, variant: str | None) -> int:
+        """Remove a server's channel for a game, or all of them; return how many there were."""
+        return await self._change(_REMOVE, platform_name=platform, at=server, of=variant or _ALL)
 
-    async def posts(self, server: str) -> list[DailyPost]:
-        """Return the posts of a server."""
-        return [DailyPost(**row) for row in await self._rows(_POSTS_OF, at=server)]
+    async def channels(self, platform: str, server: str) -> list[DailyChannel]:
+        """Return a server's channels."""
+        rows = await self._rows(_CHANNELS_OF, platform_name=platform, at=server)
+        return [DailyChannel(**row) for row in rows]
 
-    async def due_posts(self, day: date, hour: int) -> list[DailyPost]:
-        """Return the posts whose hour has come on a day, and that were not taken that day."""
-        return [DailyPost(**row) for row in await self._rows(_DUE, on=day, since=hour)]
+    async def due_channels(self, platform: str, day: date, hour: int) -> list[DailyChannel]:
+        """Return a platform's channels whose hour has come on a day, and that are not claimed."""
+        rows = await self._rows(_DUE, platform_name=platform, on=day, since=hour)
+        return [DailyChannel(**row) for row in rows]
 
-    async def take_post(self, server: str, variant: str, day: date) -> bool:
-        """Mark a post as taken on a day; False where it was already, or is there no more."""
-        return await self._change(_TAKE_POST, at=server, of=variant, on=day) == 1
+    async def claim(self, platform: str, server: str, variant: str, day: date) -> bool:
+        """Claim a day's post; False where it was claimed already or the channel is gone."""
+        claimed = await self._change(_CLAIM, platform_name=platform, at=server, of=variant, on=day)
+        return claimed == 1
 
 
 def _daily_games(rows: Sequence[RowMapping]) -> list[DailyGame]:

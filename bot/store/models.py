@@ -158,8 +158,9 @@ class GameModel(Base):
     moving_ms: Mapped[int] = mapped_column(BigInteger)
     practice: Mapped[bool]
     place: Mapped[str]
+    platform: Mapped[str] = mapped_column(server_default="")
     server: Mapped[str | None]
-    board: Mapped[str | None]
+    board_message: Mapped[str | None]
     current: Mapped[bool]
     daily: Mapped[date | None]
     shared: Mapped[bool] = mapped_column(server_default=false())
@@ -201,12 +202,13 @@ class DailyDealModel(Base):
     deal: Mapped[str]
 
 
-class DailyPostModel(Base):
-    """Where the manager of a server wants the daily deal of a game to be posted, and when."""
+class DailyChannelModel(Base):
+    """The channel in which a server wants a daily deal, and the hour."""
 
-    __tablename__ = "daily_posts"
+    __tablename__ = "daily_channels"
     __table_args__ = (CheckConstraint("hour BETWEEN 0 AND 23", name="hour"),)
 
+    platform: Mapped[str] = mapped_column(primary_key=True)
     server: Mapped[str] = mapped_column(primary_key=True)
     variant: Mapped[str] = mapped_column(primary_key=True)
     channel: Mapped[str]
@@ -216,20 +218,20 @@ class DailyPostModel(Base):
 
 # Players are counted and skipped in the index alone, which for that holds all that is asked of
 # them: twenty thousand rows of the table would take ten times as long.
-_LEADERBOARD = ("variant", "server", "period")
+_LEADERBOARD = ("variant", "platform", "server", "period")
 _HELD = ("player_id", "since", "until")
 
 
 class StandingModel(Base):
     """A ranked player's figures in one leaderboard, computed from the rows of games.
 
-    A row holds for the editions from `since` up to, but without, `until`; so a leaderboard can be
+    A row holds for the versions from `since` up to, but without, `until`; so a leaderboard can be
     read page by page as it stood when its first page was read.
     """
 
     __tablename__ = "standings"
     __table_args__ = (
-        Index(None, "player_id", "variant", "server", "period"),
+        Index(None, "player_id", *_LEADERBOARD),
         Index(None, "replaced_at"),
         *(
             Index(f"ix_standings_{figure}", *_LEADERBOARD, *dict.fromkeys((figure, "won")), *_HELD)
@@ -240,6 +242,7 @@ class StandingModel(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     player_id: Mapped[int] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
     variant: Mapped[str]
+    platform: Mapped[str] = mapped_column(server_default="")
     server: Mapped[str]
     period: Mapped[str]
     played: Mapped[int]
@@ -253,17 +256,17 @@ class StandingModel(Base):
 
 
 class StandingsVersionModel(Base):
-    """The edition of the leaderboards, one row: who changes standings changes it first.
+    """The version of the standings, one row: every change of standings changes it first.
 
-    That row is the lock that puts editions in the order of their commits. Pages of editions up to
+    That row is the lock that puts versions in the order of their commits. Pages of versions up to
     `purged` can be read no more.
     """
 
-    __tablename__ = "editions"
+    __tablename__ = "standings_versions"
     __table_args__ = (CheckConstraint("id = 1", name="only_one"),)
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    edition: Mapped[int]
+    version: Mapped[int]
     purged: Mapped[int]
 
 
@@ -296,7 +299,16 @@ Index(
         GameModel.__table__.c[name]
         for name in (
             *("player_id", "finished_at", "id", "variant", "deal", "status", "ply", "undos"),
-            *("hints", "moving_ms", "server", "daily", "practice", "first_move_at", "checks"),
+            *(
+                "hints",
+                "moving_ms",
+                "server",
+                "daily",
+                "practice",
+                "first_move_at",
+                "checks",
+                "platform",
+            ),
         )
     ),
     sqlite_where=_FINISHED,

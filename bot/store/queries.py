@@ -94,7 +94,7 @@ _CHANGE_GAME = (
     .where(_THIS_GAME, _games.c.revision == bindparam("known_revision"))
     .values(revision=_games.c.revision + 1)
 )
-_PUT_UP = update(_games).where(_THIS_GAME).values(board=bindparam("standing"))
+_SAVE_BOARD_MESSAGE = update(_games).where(_THIS_GAME).values(board_message=bindparam("message"))
 _MARK = update(_games).where(_THIS_GAME).values(checks=_games.c.checks + bindparam("more"))
 _RELEASE_PLACE = update(_games).where(_HERE).values(current=False, revision=_games.c.revision + 1)
 _DELETE_GAME = delete(_games).where(_THIS_GAME)
@@ -234,9 +234,9 @@ class Queries(Statements):
         )
         return changed == 1
 
-    async def save_board_message(self, game_id: int, board: str) -> None:
-        """Remember where the board of a game stands; its revision stays, as buttons hold it."""
-        await self._change(_PUT_UP, game=game_id, standing=board)
+    async def save_board_message(self, game_id: int, message: str) -> None:
+        """Save where a game's board was posted; its revision stays, as buttons hold it."""
+        await self._change(_SAVE_BOARD_MESSAGE, game=game_id, message=message)
 
     async def mark(self, game_id: int, checks: int) -> None:
         """Count checks of a game; its revision stays, as its board does."""

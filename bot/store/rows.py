@@ -45,8 +45,9 @@ class NewGame:
     dealt_at: datetime
     touched_at: datetime
     place: str
+    platform: str = ""
     server: str | None = None
-    board: str | None = None
+    board_message: str | None = None
     current: bool = True
     practice: bool = False
     moves: str = ""
@@ -90,8 +91,9 @@ class GameChanges(TypedDict, total=False):
     moving_ms: int
     practice: bool
     place: str
+    platform: str
     server: str | None
-    board: str | None
+    board_message: str | None
     current: bool
     shared: bool
     checks: int
@@ -115,6 +117,7 @@ class Result(NamedTuple):
     server: str | None
     daily: date | None
     checks: int = 0
+    platform: str = ""
 
 
 def is_perfect(status: Status, *helps: int) -> bool:
@@ -187,9 +190,10 @@ class DailyGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DailyPost:
-    """Where the daily deal of a game is to be posted, from which hour on, and when it last was."""
+class DailyChannel:
+    """The channel in which a server wants a daily deal, from which hour on, and the last day."""
 
+    platform: str
     server: str
     variant: str
     channel: str
@@ -202,6 +206,7 @@ class LeaderboardKey:
     """Which players are compared: of one game or all, in one server or everywhere, and when."""
 
     variant: str
+    platform: str
     server: str
     period: str
 

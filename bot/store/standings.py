@@ -1,4 +1,4 @@
-"""The leaderboards: each ranked player's figures, edition after edition."""
+"""The leaderboards: each ranked player's figures, version after version."""
 
 from collections.abc import Set as AbstractSet
 from dataclasses import asdict, dataclass, fields
@@ -33,12 +33,12 @@ KEPT: Final = timedelta(hours=1)
 
 _players = cast("Table", PlayerModel.__table__)
 _standings = cast("Table", StandingModel.__table__)
-_editions = cast("Table", StandingsVersionModel.__table__)
+_versions = cast("Table", StandingsVersionModel.__table__)
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsVersions:
-    """The newest edition, and the newest one that can be read no more."""
+    """The newest version, and the newest one that can be read no more."""
 
     newest: int
     purged: int
@@ -48,34 +48,35 @@ _HELD_BY = _standings.c.player_id == bindparam("player")
 _LATEST = _standings.c.until.is_(None)
 _IN_LEADERBOARD = and_(
     _standings.c.variant == bindparam("of"),
+    _standings.c.platform == bindparam("on"),
     _standings.c.server == bindparam("at"),
     _standings.c.period == bindparam("within"),
 )
 _AS_OF = and_(
-    _standings.c.since <= bindparam("edition"),
-    _LATEST | (_standings.c.until > bindparam("edition")),
+    _standings.c.since <= bindparam("version"),
+    _LATEST | (_standings.c.until > bindparam("version")),
 )
 _FIGURES = [field.name for field in fields(Standing)]
 _WITH_NAME = [*columns(_standings, Standing), _standings.c.player_id, _players.c.name]
 
-_EDITIONS = select(_editions.c.edition, _editions.c.purged)
+_VERSIONS = select(_versions.c.version, _versions.c.purged)
 
 
-def _next_edition(insertion: sqlite.Insert | postgresql.Insert) -> Executable:
+def _next_version(insertion: sqlite.Insert | postgresql.Insert) -> Executable:
     return (
-        insertion.values(id=1, edition=1, purged=0)
-        .on_conflict_do_update(index_elements=["id"], set_={"edition": _editions.c.edition + 1})
-        .returning(_editions.c.edition)
+        insertion.values(id=1, version=1, purged=0)
+        .on_conflict_do_update(index_elements=["id"], set_={"version": _versions.c.version + 1})
+        .returning(_versions.c.version)
     )
 
 
-_NEXT_EDITION = {
-    "sqlite": _next_edition(sqlite.insert(_editions)),
-    "postgresql": _next_edition(postgresql.insert(_editions)),
+_NEXT_VERSION = {
+    "sqlite": _next_version(sqlite.insert(_versions)),
+    "postgresql": _next_version(postgresql.insert(_versions)),
 }
 _PURGED = (
-    update(_editions)
-    .where(_editions.c.purged < bindparam("up_to"))
+    update(_versions)
+    .where(_versions.c.purged < bindparam("up_to"))
     .values(purged=bindparam("up_to"))
 )
 _PURGE = (
@@ -88,7 +89,7 @@ _ADD = insert(_standings)
 _END = (
     update(_standings)
     .where(_standings.c.id.in_(bindparam("ended", expanding=True)))
-    .values(until=bindparam("edition"), replaced_at=bindparam("moment"))
+    .values(until=bindparam("version"), replaced_at=bindparam("moment"))
 )
 _REMOVE = delete(_standings).where(_HELD_BY)
 _ONE = select(*_WITH_NAME).join_from(_standings, _players).where(_HELD_BY, _IN_LEADERBOARD, _AS_OF)
@@ -174,37 +175,37 @@ class StandingQueries(Statements):
 
     # ----------------------------------------------------------------- reading
 
-    async def editions(self) -> StandingsVersions:
-        """Return which editions can be read."""
-        rows = await self._rows(_EDITIONS)
+    async def versions(self) -> StandingsVersions:
+        """Return which versions can be read."""
+        rows = await self._rows(_VERSIONS)
         return StandingsVersions(*rows[0].values()) if rows else StandingsVersions(0, 0)
 
-    async def total(self, board: LeaderboardKey, figure: Figure, edition: int) -> int:
+    async def total(self, board: LeaderboardKey, figure: Figure, version: int) -> int:
         """Count the players who have this figure in a leaderboard."""
-        rows = await self._rows(_RANKINGS[figure].total, **_place(board, edition))
+        rows = await self._rows(_RANKINGS[figure].total, **_place(board, version))
         return int(rows[0]["players"])
 
     async def ranked(
-        self, board: LeaderboardKey, figure: Figure, edition: int, *, skipped: int, count: int
+        self, board: LeaderboardKey, figure: Figure, version: int, *, skipped: int, count: int
     ) -> list[PlayerStanding]:
         """Return players in their order, the best first."""
         rows = await self._rows(
-            _RANKINGS[figure].rows, **_place(board, edition), skipped=skipped, count=count
+            _RANKINGS[figure].rows, **_place(board, version), skipped=skipped, count=count
         )
         return [PlayerStanding(**row) for row in rows]
 
     async def of(
-        self, player_id: int, board: LeaderboardKey, edition: int
+        self, player_id: int, board: LeaderboardKey, version: int
     ) -> PlayerStanding | None:
         """Return a player's figures in a leaderboard, or None where they stand in none."""
-        rows = await self._rows(_ONE, player=player_id, **_place(board, edition))
+        rows = await self._rows(_ONE, player=player_id, **_place(board, version))
         return PlayerStanding(**rows[0]) if rows else None
 
-    async def ahead(self, standing: PlayerStanding, figure: Figure, edition: int) -> int:
+    async def ahead(self, standing: PlayerStanding, figure: Figure, version: int) -> int:
         """Count the players who stand before one who has the figure."""
         rows = await self._rows(
             _RANKINGS[figure].ahead,
-            **_place(standing, edition),
+            **_place(standing, version),
             figure=getattr(standing, figure),
             wins=standing.won,
             player=standing.player_id,
@@ -214,30 +215,30 @@ class StandingQueries(Statements):
     # ---------------------------------------------------------------- changing
 
     async def replace(self, player_id: int, wanted: AbstractSet[Standing], now: datetime) -> None:
-        """Make these a player's rows in a new edition; where they are so already, none is made."""
+        """Make these a player's rows in a new version; where they are so already, none is made."""
         held = await self._rows(_HELD, player=player_id)
         former = {Standing(**{name: row[name] for name in _FIGURES}): row["id"] for row in held}
         added, ended = wanted - former.keys(), [former[row] for row in former.keys() - wanted]
         if not added and not ended:
             return
-        edition = await self._next_edition()
+        version = await self._next_version()
         if ended:
-            await self._change(_END, ended=ended, edition=edition, moment=now)
+            await self._change(_END, ended=ended, version=version, moment=now)
         if added:
-            rows = [{**asdict(row), "player_id": player_id, "since": edition} for row in added]
+            rows = [{**asdict(row), "player_id": player_id, "since": version} for row in added]
             await self._connection.execute(_ADD, rows)
         await self._purge(now - KEPT)
 
     async def remove(self, player_id: int) -> None:
-        """Delete a player's rows of every edition; the older ones can then be read no more."""
-        edition = await self._next_edition()
+        """Delete a player's rows of every version; the older ones can then be read no more."""
+        version = await self._next_version()
         await self._change(_REMOVE, player=player_id)
-        await self._change(_PURGED, up_to=edition - 1)
+        await self._change(_PURGED, up_to=version - 1)
 
-    async def _next_edition(self) -> int:
+    async def _next_version(self) -> int:
         # First of all changes: its row is the lock behind which the others wait.
-        rows = await self._rows(_NEXT_EDITION[self._connection.dialect.name])
-        return int(rows[0]["edition"])
+        rows = await self._rows(_NEXT_VERSION[self._connection.dialect.name])
+        return int(rows[0]["version"])
 
     async def _purge(self, replaced_before: datetime) -> None:
         ended = await self._rows(_PURGE, moment=replaced_before)
@@ -268,5 +269,11 @@ class StandingQueries(Statements):
         return [int(row["id"]) for row in rows]
 
 
-def _place(board: LeaderboardKey, edition: int) -> dict[str, object]:
-    return {"of": board.variant, "at": board.server, "within": board.period, "edition": edition}
+def _place(board: LeaderboardKey, version: int) -> dict[str, object]:
+    return {
+        "of": board.variant,
+        "on": board.platform,
+        "at": board.server,
+        "within": board.period,
+        "version": version,
+    }

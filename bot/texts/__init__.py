@@ -32,7 +32,6 @@ _REMEMBERED: Final = 8192
 """Texts; those of buttons and common moves come again with every board."""
 
 
-
 @dataclass(frozen=True, slots=True)
 class Locale:
     """How texts are written for a request.
@@ -126,9 +125,7 @@ def remove_language(code: str) -> None:
 
 
 @lru_cache(_REMEMBERED)
-def _formatted(
-    locale: Locale, message_id: str, args: tuple[tuple[str, int | str], ...]
-) -> str:
+def _formatted(locale: Locale, message_id: str, args: tuple[tuple[str, int | str], ...]) -> str:
     bundle = _bundle(locale.language)
     if not bundle.has_message(message_id):
         bundle = _bundle(ENGLISH)

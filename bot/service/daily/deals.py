@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
+from bot.service.daily.channels import DailyChannels
 from bot.service.daily.numbers import daily_number, day_of, is_daily_number
-from bot.service.daily.posts import DailyPosts
 from bot.service.daily.streaks import DailyStreaks, streaks
 from bot.service.errors import DailyFinishedError, PlayerError
 from bot.service.player_session import OpenGame, PlayerSession
@@ -15,6 +15,7 @@ from bot.service.unit_of_work import UnitOfWork
 from bot.store import DailyGame, Player, Queries, Status
 from engine import VARIANTS, Game, Variant
 from engine.catalogue import part_of
+from engine.normalise import quote
 
 MOST_ROWS: Final = 10
 
@@ -81,15 +82,35 @@ class DailyDeals:
     no more a game that ranks.
 
     Attributes:
-        posts: where the deal of the day is posted, and when.
+        channels: where daily deals are posted, and when.
 
     """
 
     def __init__(self, requests: UnitOfWork, now: Callable[[], datetime], secret: str) -> None:
-        self.posts = DailyPosts(requests)
+        self.channels = DailyChannels(requests)
         self._unit_of_work = requests
         self._now = now
         self._secret = secret
+
+    def day(self, word: str) -> date:
+        """Return a past day or today by its name or date.
+
+        Raises:
+            PlayerError: it is neither.
+
+        """
+        today = self.today()
+        if word in ("", "today"):
+            return today
+        if word == "yesterday":
+            return today - timedelta(days=1)
+        try:
+            day = date.fromisoformat(word)
+        except ValueError:
+            day = date.max
+        if day > today:
+            raise PlayerError("bad-day", text=quote(word), example=today.isoformat())
+        return day
 
     def today(self) -> date:
         """The present day, in UTC."""

@@ -93,20 +93,20 @@ class LeaderboardPage:
     """Ten players of a leaderboard.
 
     Attributes:
-        board: the leaderboard.
-        edition: as of when it is; the next page is asked for with the same.
+        query: the leaderboard.
+        version: as of when it is; the next page is asked for with the same.
         page: the page, from 0.
         pages: how many there are, at least one.
         rows: the players, the best first.
         own: the caller, ranked or not; None where the caller has no game in it, or did not join.
         joined: whether the caller has joined the leaderboards.
         total: how many players are ranked.
-        restarted: whether this is the first page of a newer edition than was asked for.
+        restarted: whether this is the first page of a newer version than was asked for.
 
     """
 
-    board: LeaderboardQuery
-    edition: int
+    query: LeaderboardQuery
+    version: int
     page: int
     pages: int
     rows: tuple[LeaderboardRow, ...]
@@ -146,15 +146,15 @@ class Leaderboards:
         return await self._unit_of_work.read(caller, work)
 
     async def table(
-        self, caller: Caller, board: LeaderboardQuery, page: int = 0, edition: int | None = None
+        self, caller: Caller, query: LeaderboardQuery, page: int = 0, version: int | None = None
     ) -> LeaderboardPage:
         """A page of a leaderboard.
 
         Args:
             caller: who asks.
-            board: the leaderboard.
+            query: the leaderboard.
             page: the page, from 0; after the last one comes the last one.
-            edition: that of the first page, whose order the other pages keep, so that nobody is
+            version: that of the first page, whose order the other pages keep, so that nobody is
                 on two of them or on none. One that can be read no more is begun again.
 
         """
@@ -164,16 +164,16 @@ class Leaderboards:
             rounds += 1
 
         async def work(session: PlayerSession) -> LeaderboardPage:
-            editions = await session.queries.standings.editions()
-            newest = _Table(session, board, editions.newest)
-            if edition is None:
+            versions = await session.queries.standings.versions()
+            newest = _Table(session, query, versions.newest)
+            if version is None:
                 return await newest.page(page)
-            if editions.purged < edition <= editions.newest:
-                former = await _Table(session, board, edition).page(page)
+            if versions.purged < version <= versions.newest:
+                former = await _Table(session, query, version).page(page)
                 # Once its week is over nobody is in it, and others are in that of the next.
                 if former.total:
                     return former
-            return await newest.page(0, restarted=(page, edition) != (0, editions.newest))
+            return await newest.page(0, restarted=(page, version) != (0, versions.newest))
 
         return await self._unit_of_work.read(caller, work)
 
@@ -199,31 +199,32 @@ async def _refresh_due(queries: Queries, now: datetime) -> None:
 
 
 class _Table:
-    """A leaderboard as of one edition, as one player sees it."""
+    """A leaderboard as of one version, as one player sees it."""
 
-    def __init__(self, session: PlayerSession, board: LeaderboardQuery, edition: int) -> None:
+    def __init__(self, session: PlayerSession, query: LeaderboardQuery, version: int) -> None:
         self._standings = session.queries.standings
         self._caller = session.player
-        self._board = board
-        self._edition = edition
-        self._figure = _FIGURES[board.metric]
+        self._query = query
+        self._version = version
+        self._figure = _FIGURES[query.metric]
         self._key = LeaderboardKey(
-            variant=board.variant.key if board.variant else "",
-            server=board.server,
-            period=period_key(board.period, session.now),
+            variant=query.variant.key if query.variant else "",
+            platform=session.caller.platform if query.server else "",
+            server=query.server,
+            period=period_key(query.period, session.now),
         )
 
     async def page(self, page: int, *, restarted: bool = False) -> LeaderboardPage:
-        total = await self._standings.total(self._key, self._figure, self._edition)
+        total = await self._standings.total(self._key, self._figure, self._version)
         pages = max(1, -(-total // ROWS_A_PAGE))
         page = min(max(page, 0), pages - 1)
         skipped = page * ROWS_A_PAGE
         ranked = await self._standings.ranked(
-            self._key, self._figure, self._edition, skipped=skipped, count=ROWS_A_PAGE
+            self._key, self._figure, self._version, skipped=skipped, count=ROWS_A_PAGE
         )
         return LeaderboardPage(
-            board=self._board,
-            edition=self._edition,
+            query=self._query,
+            version=self._version,
             page=page,
             pages=pages,
             rows=tuple(self._row(row, rank) for rank, row in enumerate(ranked, skipped + 1)),
@@ -234,13 +235,13 @@ class _Table:
         )
 
     async def _own(self) -> LeaderboardRow | None:
-        own = await self._standings.of(self._caller.id, self._key, self._edition)
+        own = await self._standings.of(self._caller.id, self._key, self._version)
         if own is None:
             return None
-        is_ranked = own.rate is not None if self._board.metric is Metric.RATE else own.won > 0
+        is_ranked = own.rate is not None if self._query.metric is Metric.RATE else own.won > 0
         if not is_ranked:
             return self._row(own, None)
-        ahead = await self._standings.ahead(own, self._figure, self._edition)
+        ahead = await self._standings.ahead(own, self._figure, self._version)
         return self._row(own, ahead + 1)
 
     def _row(self, standing: PlayerStanding, rank: int | None) -> LeaderboardRow:

@@ -38,7 +38,7 @@ def period_key(period: Period, now: datetime) -> str:
 
 def standings(results: Iterable[Result], now: datetime) -> set[Standing]:
     """The figures of one player in every leaderboard in which a game of theirs counts."""
-    games: defaultdict[tuple[str, str, Period], list[Result]] = defaultdict(list)
+    games: defaultdict[tuple[str, str, str, Period], list[Result]] = defaultdict(list)
     starts = {period: _start(period, now) for period in Period}
     for game in sorted(results, key=ended_at):
         if ending(game, now) is Ending.OPEN:
@@ -46,15 +46,17 @@ def standings(results: Iterable[Result], now: datetime) -> set[Standing]:
         ended, _ = ended_at(game)
         for period, start in starts.items():
             if start <= ended:
-                for variant, server in _boards(game):
-                    games[variant, server, period].append(game)
+                for variant, platform, server in _leaderboards(game):
+                    games[variant, platform, server, period].append(game)
     return {
         _standing(
-            LeaderboardKey(variant=variant, server=server, period=period_key(period, now)),
+            LeaderboardKey(
+                variant=variant, platform=platform, server=server, period=period_key(period, now)
+            ),
             MINIMUM[period],
             counted,
         )
-        for (variant, server, period), counted in games.items()
+        for (variant, platform, server, period), counted in games.items()
     }
 
 
@@ -99,12 +101,12 @@ def _start(period: Period, now: datetime) -> datetime:
             return today - timedelta(days=today.weekday())
 
 
-def _boards(game: Result) -> Iterator[tuple[str, str]]:
-    """The games and the servers in whose leaderboards a game counts; empty is all of them."""
+def _leaderboards(game: Result) -> Iterator[tuple[str, str, str]]:
+    """Yield variant, platform and server of the leaderboards in which a game counts; empty is all."""
     for variant in ("", game.variant):
-        yield variant, ""
+        yield variant, "", ""
         if game.server:
-            yield variant, game.server
+            yield variant, game.platform, game.server
 
 
 def _standing(board: LeaderboardKey, minimum: int, games: list[Result]) -> Standing:
@@ -112,6 +114,7 @@ def _standing(board: LeaderboardKey, minimum: int, games: list[Result]) -> Stand
     wins = sum(won)
     return Standing(
         variant=board.variant,
+        platform=board.platform,
         server=board.server,
         period=board.period,
         played=len(games),

@@ -1,0 +1,220 @@
+"""Arguments of typed commands, read into the values that handlers take."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bot.commands.table import COMMANDS, DIFFICULTIES, LINE, PLACES, WINNABLE
+from bot.service import Metric, Period, PlayerError, is_variant, normalise, quote
+
+_LONGEST_NAME: Final = 6
+"""Words of the longest name of a game; only so many of a long line are looked at."""
+
+_PROVEN: Final = (WINNABLE, *DIFFICULTIES)
+_METRICS: Final = {metric.value for metric in Metric}
+_PERIODS: Final = {period.value for period in Period}
+
+Arguments = dict[str, Any]
+
+
+def parse(name: str, text: str) -> Arguments:
+    """Read what follows a command's name.
+
+    Args:
+        name: the command.
+        text: what follows it.
+
+    Returns:
+        The arguments by name; those that were not given are left out.
+
+    Raises:
+        PlayerError: it cannot be read.
+
+    """
+    return _READERS[name](text)
+
+
+def _new_game(text: str) -> Arguments:
+    words = text.split()
+    proven = [word for word in map(normalise, words) if word in _PROVEN]
+    rest = " ".join(word for word in words if normalise(word) not in _PROVEN)
+    game, deal = split_game_and_deal(rest)
+    difficulty = next((word for word in reversed(proven) if word != WINNABLE), "")
+    return {"game": game, "deal": deal, "winnable": bool(proven), "difficulty": difficulty}
+
+
+def split_game_and_deal(text: str) -> tuple[str, str]:
+    """Split `little forty 617` into the game and the deal; either may be missing."""
+    words = text.split()
+    for length in range(min(len(words), _LONGEST_NAME), 0, -1):
+        name = " ".join(words[:length])
+        if is_variant(name):
+            return name, " ".join(words[length:])
+    if words and re.match("[-+#.]?[0-9]", normalise(words[-1])):
+        return " ".join(words[:-1]), words[-1]
+    return text, ""
+
+
+def _deal(text: str) -> Arguments:
+    first, *others = text.split(maxsplit=1) or [""]
+    if re.match("#?[0-9]", normalise(first)):
+        return {"number": first, "game": "".join(others)}
+    game, number = split_game_and_deal(text)
+    return {"number": number, "game": game}
+
+
+def _winnable(text: str) -> Arguments:
+    words = normalise(text).split()
+    for word in words:
+        if word not in COMMANDS["winnable"].words:
+            raise _unknown("winnable", word)
+    return {"longer": "longer" in words, "confirmed": "yes" in words}
+
+
+def _auto(text: str) -> Arguments:
+    everything = normalise(text) == "all"
+    if text and not everything:
+        raise _unknown("auto", text)
+    return {"everything": everything}
+
+
+def _unknown(name: str, text: str) -> PlayerError:
+    return PlayerError("unknown-argument", text=quote(text), usage=COMMANDS[name].typed)
+
+
+def _times(argument: str) -> Callable[[str], Arguments]:
+    def read(text: str) -> Arguments:
+        if not text:
+            return {}
+        digits = normalise(text)
+        if not re.fullmatch("[0-9]{1,4}", digits) or not int(digits):
+            raise PlayerError("bad-number", text=quote(text))
+        return {argument: int(digits)}
+
+    return read
+
+
+def _unfinished_game(text: str) -> Arguments:
+    return {"game": _game_number(text, "bad-game-number")}
+
+
+def _finished_game(text: str) -> Arguments:
+    return {"game": _game_number(text, "bad-finished-number")}
+
+
+def _game_number(text: str, error: str) -> int | None:
+    if not text:
+        return None
+    digits = re.fullmatch("#?([0-9]{1,18})", normalise(text))
+    if not digits:
+        raise PlayerError(error, text=quote(text))
+    return int(digits[1])
+
+
+def _stats(text: str) -> Arguments:
+    word, *following = text.split(maxsplit=1) or [""]
+    if normalise(word) != "player":
+        return {"game": text}
+    number, *game = "".join(following).split(maxsplit=1) or [""]
+    digits = re.fullmatch("#?([0-9]{1,18})", normalise(number))
+    if not digits:
+        raise PlayerError("bad-player-number", text=quote(number))
+    return {"player": int(digits[1]), "game": "".join(game)}
+
+
+def _history(text: str) -> Arguments:
+    word = normalise(text)
+    return {"page": word} if word in ("older", "newer") else {"game": text}
+
+
+def _replay(text: str) -> Arguments:
+    number, *following = normalise(text).split(maxsplit=1) or [""]
+    move = "".join(following).strip()
+    if not re.fullmatch("[0-9]{0,9}", move):
+        raise PlayerError("bad-move-number", text=quote(move))
+    return {"game": _game_number(number, "bad-finished-number"), "move": int(move or 0)}
+
+
+def _analyse(text: str) -> Arguments:
+    before, line, after = f" {normalise(text)} ".partition(f" {LINE} ")
+    if not re.fullmatch("[0-9]{0,9}", after.strip()):
+        raise PlayerError("bad-line-move", text=quote(after.strip()))
+    arguments: Arguments = {"game": _game_number(before.strip(), "bad-finished-number")}
+    return arguments | ({"line": int(after.strip() or 0)} if line else {})
+
+
+def _leaderboard(text: str) -> Arguments:
+    word = normalise(text)
+    if word in ("next", "back", "join", "leave"):
+        return {"page": word}
+    arguments: Arguments = {}
+    game = []
+    for word in normalise(text).split():
+        if word in _METRICS:
+            arguments["by"] = word
+        elif word in _PERIODS:
+            arguments["period"] = word
+        elif word in PLACES:
+            arguments["place"] = word
+        else:
+            game.append(word)
+    return arguments | {"game": " ".join(game)}
+
+
+def _daily(text: str) -> Arguments:
+    table, game = "", []
+    for word in normalise(text).split():
+        if word in ("table", "today"):
+            table = table or "today"
+        elif word == "yesterday":
+            table = word
+        elif re.match("[0-9]", word):
+            table = word
+        else:
+            game.append(word)
+    return {"game": " ".join(game), "table": table}
+
+
+def _settings(text: str) -> Arguments:
+    name, _, value = text.replace("=", " ").partition(" ")
+    return {"name": name, "value": value.strip()}
+
+
+def _text(argument: str) -> Callable[[str], Arguments]:
+    return lambda text: {argument: text}
+
+
+def _nothing(_: str) -> Arguments:
+    return {}
+
+
+_READERS: Final[Mapping[str, Callable[[str], Arguments]]] = {
+    "newgame": _new_game,
+    "move": _text("moves"),
+    "draw": _times("times"),
+    "undo": _times("steps"),
+    "redo": _times("steps"),
+    "hint": _nothing,
+    "winnable": _winnable,
+    "auto": _auto,
+    "board": _text("style"),
+    "resign": _unfinished_game,
+    "games": _nothing,
+    "resume": _unfinished_game,
+    "deal": _deal,
+    "daily": _daily,
+    "stats": _stats,
+    "history": _history,
+    "replay": _replay,
+    "analyse": _analyse,
+    "share": _finished_game,
+    "leaderboard": _leaderboard,
+    "rules": _text("game"),
+    "settings": _settings,
+    "record": _nothing,
+    "load": _text("record"),
+    "export": _text("file"),
+    "forgetme": _text("confirm"),
+    "help": _text("topic"),
+    "quit": _nothing,
+}

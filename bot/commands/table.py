@@ -1,0 +1,291 @@
+"""The one table of commands: names, arguments, and where each is offered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, Flag, auto
+from typing import Final
+
+from bot.service import CHOICES, RANKING, RANKING_VALUES, VARIANTS, Grade, Metric, Period
+
+ANYTHING: Final = "(?s:.*)"
+NUMBER: Final = "[0-9]*"
+WINNABLE: Final = "winnable"
+LINE: Final = "line"
+DAYS: Final = ("today", "yesterday")
+PLACES: Final = ("here", "everywhere")
+DIFFICULTIES: Final = tuple(grade.value for grade in Grade)
+
+
+class Kind(Enum):
+    """What an argument is."""
+
+    GAME = auto()
+    DEAL = auto()
+    NUMBER = auto()
+    CHOICE = auto()
+    FLAG = auto()
+    MOVES = auto()
+    PLAYER = auto()
+    CHANNEL = auto()
+    TEXT = auto()
+
+
+class Where(Flag):
+    """Where a command or an argument is offered."""
+
+    TERMINAL = auto()
+    TYPED = auto()
+    """Typed in a chat, without the menus of the platform."""
+    MENU = auto()
+    """Chosen in a platform's own menu of commands: Discord's slash commands."""
+    CHAT = TYPED | MENU
+    EVERYWHERE = TERMINAL | CHAT
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a command.
+
+    Attributes:
+        name: its name, by which handlers take it.
+        kind: what it is.
+        choices: the values of a choice.
+        required: whether it has to be given.
+        where: where it is offered.
+
+    """
+
+    name: str
+    kind: Kind
+    choices: tuple[str, ...] = ()
+    required: bool = False
+    where: Where = Where.EVERYWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command.
+
+    Attributes:
+        name: how it is typed, after a slash.
+        arguments: its arguments, in the order of the menus.
+        usage: what may follow it when it is typed.
+        without_slash: what must follow it so that it is read without a slash; other lines are
+            moves.
+        words: what may be completed after it, without the games.
+        games: whether names of games may be completed after it.
+        several: whether several of these words may follow, in any order.
+        where: where it is offered.
+        for_managers: whether only managers of a server may use it.
+
+    """
+
+    name: str
+    arguments: tuple[Argument, ...] = ()
+    usage: str = ""
+    without_slash: str = ""
+    words: tuple[str, ...] = ()
+    games: bool = False
+    several: bool = False
+    where: Where = Where.EVERYWHERE
+    for_managers: bool = False
+
+    @property
+    def typed(self) -> str:
+        """How it is typed: `/undo [number]`."""
+        return f"/{self.name} {self.usage}".rstrip()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What may be completed after it."""
+        return (*self.words, *(VARIANTS if self.games else ()))
+
+
+_GAME: Final = Argument("game", Kind.GAME)
+_NUMBER_OF_GAME: Final = Argument("game", Kind.NUMBER)
+_METRICS: Final = tuple(metric.value for metric in Metric)
+_PERIODS: Final = tuple(period.value for period in Period)
+
+SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {**CHOICES, RANKING: RANKING_VALUES}
+"""For each setting at the terminal its values, the ranking in leaderboards among them."""
+
+_TABLE: Final = (
+    Command(
+        "newgame",
+        (
+            _GAME,
+            Argument("deal", Kind.DEAL),
+            Argument("winnable", Kind.FLAG),
+            Argument("difficulty", Kind.CHOICE, DIFFICULTIES),
+        ),
+        "[game] [deal] [words]",
+        ANYTHING,
+        (WINNABLE, *DIFFICULTIES),
+        games=True,
+        several=True,
+    ),
+    Command("move", (Argument("moves", Kind.MOVES, required=True),), "3-10 w5 9h …", ANYTHING),
+    Command("draw", (Argument("times", Kind.NUMBER),), "[number]", NUMBER),
+    Command("undo", (Argument("steps", Kind.NUMBER),), "[number]", NUMBER),
+    Command("redo", (Argument("steps", Kind.NUMBER),), "[number]", NUMBER),
+    Command("hint"),
+    Command(
+        "winnable",
+        (
+            Argument("longer", Kind.FLAG),
+            Argument("confirmed", Kind.FLAG, where=Where.TERMINAL | Where.TYPED),
+        ),
+        "[longer] [yes]",
+        "(longer|yes| )*",
+        ("longer", "yes"),
+        several=True,
+    ),
+    Command("auto", (Argument("everything", Kind.FLAG),), "[all]", "(all)?", ("all",)),
+    Command(
+        "board",
+        (Argument("style", Kind.CHOICE),),
+        "[style]",
+        "[a-z]*",
+        CHOICES["board"],
+    ),
+    Command("resign", (_NUMBER_OF_GAME,), "[number]", NUMBER),
+    Command("games", without_slash=ANYTHING),
+    Command("resume", (_NUMBER_OF_GAME,), "[number]", ANYTHING),
+    Command(
+        "deal", (Argument("number", Kind.DEAL), _GAME), "[number] [game]", ANYTHING, games=True
+    ),
+    Command(
+        "daily",
+        (_GAME, Argument("table", Kind.CHOICE, DAYS)),
+        "[game]",
+        ANYTHING,
+        ("table", "yesterday"),
+        games=True,
+        several=True,
+    ),
+    Command(
+        "stats",
+        (Argument("player", Kind.PLAYER, where=Where.TERMINAL | Where.MENU), _GAME),
+        "[player number] [game]",
+        ANYTHING,
+        games=True,
+    ),
+    Command(
+        "history",
+        (_GAME, Argument("page", Kind.CHOICE, ("older", "newer"), where=Where.TERMINAL)),
+        "[game]",
+        ANYTHING,
+        ("older", "newer"),
+        games=True,
+    ),
+    Command(
+        "replay",
+        (_NUMBER_OF_GAME, Argument("move", Kind.NUMBER)),
+        "[number] [move]",
+        ANYTHING,
+    ),
+    Command(
+        "analyse",
+        (_NUMBER_OF_GAME, Argument("line", Kind.NUMBER, where=Where.TERMINAL)),
+        "[number] [line] [move]",
+        ANYTHING,
+        (LINE,),
+        several=True,
+    ),
+    Command("share", (_NUMBER_OF_GAME,), "[number]", ANYTHING),
+    Command(
+        "leaderboard",
+        (
+            _GAME,
+            Argument("place", Kind.CHOICE, PLACES),
+            Argument("period", Kind.CHOICE, _PERIODS),
+            Argument("by", Kind.CHOICE, _METRICS),
+            Argument(
+                "page",
+                Kind.CHOICE,
+                ("next", "back", "join", "leave"),
+                where=Where.TERMINAL | Where.TYPED,
+            ),
+        ),
+        "[game] [words]",
+        ANYTHING,
+        (*_METRICS, *_PERIODS, "next", "back", "join", "leave"),
+        games=True,
+        several=True,
+    ),
+    Command("rules", (_GAME,), "[game]", ANYTHING, games=True),
+    Command(
+        "settings",
+        (
+            Argument("name", Kind.CHOICE, where=Where.TERMINAL | Where.TYPED),
+            Argument("value", Kind.CHOICE, where=Where.TERMINAL | Where.TYPED),
+            *(
+                Argument(name, Kind.CHOICE, where=Where.MENU)
+                for name in ("board", "suits", "colours")
+            ),
+        ),
+        "[name] [value]",
+        ANYTHING,
+        tuple(SETTINGS),
+    ),
+    Command("record", without_slash=ANYTHING, where=Where.TERMINAL),
+    Command(
+        "load",
+        (Argument("record", Kind.TEXT, required=True),),
+        "record",
+        ANYTHING,
+        where=Where.TERMINAL,
+    ),
+    Command(
+        "export",
+        (Argument("file", Kind.TEXT, where=Where.TERMINAL),),
+        "[file]",
+        ANYTHING,
+    ),
+    Command(
+        "forgetme",
+        (Argument("confirm", Kind.TEXT, where=Where.TERMINAL),),
+        without_slash=ANYTHING,
+    ),
+    Command(
+        "help",
+        (Argument("topic", Kind.TEXT, where=Where.TERMINAL),),
+        "[command]",
+        ANYTHING,
+    ),
+    Command("quit", without_slash=ANYTHING, where=Where.TERMINAL),
+    Command(
+        "dailypost set",
+        (
+            Argument("channel", Kind.CHANNEL, required=True),
+            Argument("hour", Kind.NUMBER, required=True),
+            _GAME,
+        ),
+        where=Where.MENU,
+        for_managers=True,
+    ),
+    Command("dailypost off", (_GAME,), where=Where.MENU, for_managers=True),
+    Command("dailypost show", where=Where.MENU, for_managers=True),
+)
+
+
+COMMANDS: Final[Mapping[str, Command]] = {command.name: command for command in _TABLE}
+"""Every command, in the order of the help."""
+
+TYPED_COMMANDS: Final[Mapping[str, Command]] = {
+    name: command
+    for name, command in COMMANDS.items()
+    if command.where & (Where.TERMINAL | Where.TYPED)
+}
+"""The commands that can be typed."""
+
+ALIASES: Final[Mapping[str, str]] = {
+    "?": "help",
+    "analyze": "analyse",
+    "h": "help",
+    "exit": "quit",
+    "forget": "forgetme",
+    "new": "newgame",
+    "setting": "settings",
+}
+"""Other names that may be typed."""
