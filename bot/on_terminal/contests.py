@@ -10,9 +10,13 @@ from bot.service import (
     DailyFinishedError,
     DailyTable,
     LeaderboardPage,
+    LeaderboardQuery,
+    Metric,
+    Period,
     PlayerError,
     Variant,
-, named_variant, LeaderboardQuery, Metric, Period)
+    named_variant,
+)
 from bot.texts import say
 
 _DAY: Final = timedelta(days=1)
