@@ -158,13 +158,13 @@ class GameModel(Base):
     moving_ms: Mapped[int] = mapped_column(BigInteger)
     practice: Mapped[bool]
     place: Mapped[str]
-    platform: Mapped[str] = mapped_column(server_default="")
     server: Mapped[str | None]
     board_message: Mapped[str | None]
     current: Mapped[bool]
     daily: Mapped[date | None]
     shared: Mapped[bool] = mapped_column(server_default=false())
     checks: Mapped[int] = mapped_column(server_default="0")
+    platform: Mapped[str] = mapped_column(server_default="")
 
 
 class AnalysisModel(Base):
@@ -242,7 +242,6 @@ class StandingModel(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     player_id: Mapped[int] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
     variant: Mapped[str]
-    platform: Mapped[str] = mapped_column(server_default="")
     server: Mapped[str]
     period: Mapped[str]
     played: Mapped[int]
@@ -253,6 +252,7 @@ class StandingModel(Base):
     since: Mapped[int]
     until: Mapped[int | None]
     replaced_at: Mapped[datetime | None]
+    platform: Mapped[str] = mapped_column(server_default="")
 
 
 class StandingsVersionModel(Base):

@@ -18,7 +18,7 @@ from fluent.syntax.ast import (
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.commands import COMMANDS
+from bot.commands import TYPED_COMMANDS
 from bot.service import Metric, Period, Status, choices
 from bot.texts import has_message, say
 from engine import Building
@@ -29,7 +29,7 @@ CATALOGUES = sorted((BOT / "texts" / "en").glob("*.ftl"))
 FAMILIES = {
     "figure-": [f"figure-{metric.value}" for metric in Metric],
     "head-": ["head-rate", "head-streak", "head-moves", "head-won", "head-played"],
-    "help-": [f"help-{name}" for name in COMMANDS],
+    "help-": [f"help-{name}" for name in TYPED_COMMANDS],
     "result-": [f"result-{status.value}" for status in Status],
     "rules-": [f"rules-{building.name.lower().replace('_', '-')}" for building in Building],
     "style-": [f"style-{board}" for board in choices("discord")["board"]],

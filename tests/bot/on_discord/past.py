@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
-from bot.store import DailyPost, Database, NewGame, Status
+from bot.store import DailyChannel, Database, NewGame, Status
 from tests.bot.on_discord.scene import Bot
 from tests.bot.rows import player_of
 from tests.bot.service.past import Past
@@ -121,5 +121,7 @@ async def want_posts(bot: Bot, *channels: Channel) -> None:
     """Have deals of Indian posted from midnight on; today's is not posted yet."""
     async with database_of(bot) as database, database.write() as queries:
         for number, channel in enumerate(channels):
-            post = DailyPost(server=str(number), variant="indian", channel=channel.id, hour=0)
-            await queries.daily.set_post(post)
+            post = DailyChannel(
+                platform="discord", server=str(number), variant="indian", channel=channel.id, hour=0
+            )
+            await queries.daily.set_channel(post)

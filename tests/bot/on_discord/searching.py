@@ -1,7 +1,6 @@
 """The program's Discord side in the test's own process, with searches that a test does by hand."""
 
 import asyncio
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -11,11 +10,8 @@ import discord.gateway
 import discord.http
 from yarl import URL
 
-from bot.on_discord.boards import Boards
 from bot.on_discord.client import Client
-from bot.on_discord.insight import Insight
-from bot.on_discord.progress import ProgressShown
-from bot.service import Service
+from bot.service import CommandSets, Service
 from bot.solver_pool import Progress
 from bot.store import Database
 from tests.bot.service.scene import LUCAS, typed
@@ -127,10 +123,7 @@ class Inside:
         await self._database.close()
 
     def _connected(self) -> Client:
-        client = Client(self.service, self._database)
-        progress = partial(ProgressShown, pause=self.pauses)
-        client.desk.insight = Insight(client.desk, Boards(), progress)
-        return client
+        return Client(self.service, CommandSets(self._database), pause=self.pauses)
 
 
 def message(answer: Answer) -> Message:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import DailyPost
+from bot.store import DailyChannel
 from tests.bot.on_discord.past import DAY, database_of, have_won, now, set_daily, today, want_posts
 from tests.bot.on_discord.scene import Bot, until, won_game
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
@@ -142,8 +142,14 @@ async def test_a_post_that_fails_in_an_unexpected_way_does_not_stop_the_others(
             await bot.stop()
             async with database_of(bot) as database, database.write() as queries:
                 for server, channel in enumerate(("no number", place.id)):
-                    post = DailyPost(server=str(server), variant="indian", channel=channel, hour=0)
-                    await queries.daily.set_post(post)
+                    post = DailyChannel(
+                        platform="discord",
+                        server=str(server),
+                        variant="indian",
+                        channel=channel,
+                        hour=0,
+                    )
+                    await queries.daily.set_channel(post)
             await bot.start()
             assert await until(discord, lambda: announced(place), within=10)
             assert "the daily deal for channel no number could not be posted" in bot.written

@@ -4,7 +4,7 @@ import pytest
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
-from bot.commands import COMMANDS, SETTINGS
+from bot.commands import SETTINGS, TYPED_COMMANDS
 from bot.on_terminal.completion import LineCompleter
 from engine import VARIANTS, Game
 from tests.bot.states import snapshot_of
@@ -23,7 +23,7 @@ def completed(line: str, *, game: bool = True) -> dict[str, str]:
 
 
 def test_a_slash_goes_on_with_every_command() -> None:
-    assert list(completed("/")) == [f"/{name}" for name in COMMANDS]
+    assert list(completed("/")) == [f"/{name}" for name in TYPED_COMMANDS]
     assert completed("/und") == {"/undo": "take back steps, as many as you like"}
 
 
@@ -40,7 +40,7 @@ def test_so_does_a_line_with_moves_already_in_it() -> None:
 
 
 def test_without_a_game_there_are_no_moves() -> None:
-    assert list(completed("", game=False)) == [f"/{name}" for name in COMMANDS]
+    assert list(completed("", game=False)) == [f"/{name}" for name in TYPED_COMMANDS]
     assert completed("d ", game=False) == {}
 
 

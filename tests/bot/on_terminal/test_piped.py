@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.commands import COMMANDS
+from bot.commands import TYPED_COMMANDS
 from tests.bot.on_terminal.program import Home, begin
 
 DEALT = """\
@@ -206,7 +206,9 @@ def test_the_example_of_the_readme_and_the_next_program_goes_on_with_the_game(ho
 
 
 def test_a_game_with_every_command(home: Home) -> None:
-    assert {line.split()[0] for line in A_GAME} | {"/quit"} == {f"/{name}" for name in COMMANDS}
+    assert {line.split()[0] for line in A_GAME} | {"/quit"} == {
+        f"/{name}" for name in TYPED_COMMANDS
+    }
     answers = home.answers([*A_GAME])
     dates = [re.sub(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", "DATE", answer) for answer in answers]
     assert dict(zip(A_GAME, dates, strict=True)) == A_GAME
@@ -220,7 +222,7 @@ def test_quit_ends_it_before_the_lines_that_follow(home: Home) -> None:
 
 def test_the_help_shows_every_command_and_how_to_move(home: Home) -> None:
     shown = home.run("/help\n").stdout
-    for command in COMMANDS.values():
+    for command in TYPED_COMMANDS.values():
         assert f"\n{command.typed} " in shown
     assert "\n9h          the nine of hearts to the only place it can go\n" in shown
     assert max(map(len, shown.splitlines())) < 120

@@ -16,7 +16,7 @@ NOW = datetime(2026, 11, 11, 12, tzinfo=UTC)
 
 WON, LOST, OPEN = Status.WON, Status.LOST, Status.OPEN
 ALL_STANDINGS = """
-    SELECT player_id, variant, server, period, played, won, rate, streak, fewest_moves
+    SELECT player_id, variant, platform, server, period, played, won, rate, streak, fewest_moves
     FROM standings WHERE until IS NULL
 """
 
@@ -48,6 +48,7 @@ class Past:
             touched_at=self.at,
             finished_at=None if self.status is OPEN else self.at,
             place="somewhere",
+            platform="discord",
             server=self.server,
             current=False,
             practice=self.practice,
@@ -66,6 +67,7 @@ class Past:
             moving_ms=0,
             server=self.server,
             daily=None,
+            platform="discord",
         )
 
 
@@ -114,6 +116,7 @@ def _figures(games: list[Result], variant: str, server: str, period: str, minimu
     wins = [game.ply for game in games if game.status is WON]
     return Standing(
         variant=variant,
+        platform="discord" if server else "",
         server=server,
         period=period,
         played=len(games),

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta, timezone
 
 import pytest
 
-from bot.service import DailyPost, DuePost, PlayerError, Service
+from bot.service import Caller, DailyChannel, DuePost, PlayerError, Service
 from bot.store import Database
 from engine.variants import LUCAS, MARIA, STREETS
 from tests.bot.service.days import DAY, TODAY
@@ -14,32 +14,36 @@ from tests.bot.service.scene import NOON, Clock
 HOUR = timedelta(hours=1)
 
 
+def in_server(server: str) -> Caller:
+    return Caller("discord", 1, "channel", server)
+
+
 async def due(service: Service) -> list[DuePost]:
-    return await service.daily.posts.due()
+    return await service.daily.channels.due("discord")
 
 
 async def taken(service: Service) -> list[tuple[str, str, date]]:
     """What one who posts takes and posts now."""
-    posts = [post for post in await due(service) if await service.daily.posts.take(post)]
+    posts = [post for post in await due(service) if await service.daily.channels.claim(post)]
     return [(post.server, post.variant, post.day) for post in posts]
 
 
 async def test_it_is_due_from_its_hour_on_until_it_is_taken(service: Service, clock: Clock) -> None:
-    await service.daily.posts.set("guild", LUCAS, "channel", 15)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 15)
     for hours in range(3):
         clock.now = NOON + hours * HOUR
         assert await due(service) == []
     clock.now = NOON + 3 * HOUR
-    post = DuePost("guild", "lucas", "channel", TODAY)
+    post = DuePost("discord", "guild", "lucas", "channel", TODAY)
     assert await due(service) == [post]
     clock.go_on(5 * HOUR)
     assert await due(service) == [post]
-    assert await service.daily.posts.take(post)
+    assert await service.daily.channels.claim(post)
     assert await due(service) == []
 
 
 async def test_it_is_posted_once_each_day(service: Service, clock: Clock) -> None:
-    await service.daily.posts.set("guild", LUCAS, "channel", 20)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 20)
     posted = []
     for _ in range(3 * 24 * 4):
         posted += await taken(service)
@@ -48,7 +52,7 @@ async def test_it_is_posted_once_each_day(service: Service, clock: Clock) -> Non
 
 
 async def test_a_day_on_which_the_bot_was_down_is_left_out(service: Service, clock: Clock) -> None:
-    await service.daily.posts.set("guild", LUCAS, "channel", 20)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 20)
     clock.now = NOON + 9 * HOUR
     assert len(await taken(service)) == 1
     clock.now += 2 * DAY
@@ -57,7 +61,7 @@ async def test_a_day_on_which_the_bot_was_down_is_left_out(service: Service, clo
 
 
 async def test_where_the_hour_has_passed_it_comes_tomorrow(service: Service, clock: Clock) -> None:
-    await service.daily.posts.set("guild", LUCAS, "channel", 11)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 11)
     assert await due(service) == []
     clock.now = NOON + DAY - HOUR
     assert await taken(service) == [("guild", "lucas", TODAY + DAY)]
@@ -65,31 +69,31 @@ async def test_where_the_hour_has_passed_it_comes_tomorrow(service: Service, clo
 
 async def test_in_its_hour_it_comes_at_once(service: Service, clock: Clock) -> None:
     clock.go_on(HOUR / 2)
-    await service.daily.posts.set("guild", LUCAS, "channel", 12)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 12)
     assert len(await taken(service)) == 1
 
 
 async def test_what_is_set_anew_comes_at_its_new_hour(service: Service, clock: Clock) -> None:
-    await service.daily.posts.set("guild", LUCAS, "channel", 12)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 12)
     assert len(await taken(service)) == 1
-    await service.daily.posts.set("guild", LUCAS, "another", 20)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "another", 20)
     assert await due(service) == []
     clock.now = NOON + 9 * HOUR
-    assert await due(service) == [DuePost("guild", "lucas", "another", TODAY)]
+    assert await due(service) == [DuePost("discord", "guild", "lucas", "another", TODAY)]
 
 
 async def test_an_hour_corrected_from_a_passed_one_comes_today(
     service: Service, clock: Clock
 ) -> None:
-    await service.daily.posts.set("guild", LUCAS, "channel", 2)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 2)
     assert await due(service) == []
-    await service.daily.posts.set("guild", LUCAS, "channel", 14)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 14)
     clock.now = NOON + 2 * HOUR
-    assert await due(service) == [DuePost("guild", "lucas", "channel", TODAY)]
+    assert await due(service) == [DuePost("discord", "guild", "lucas", "channel", TODAY)]
 
 
 async def test_hours_are_those_of_utc(service: Service, clock: Clock) -> None:
-    await service.daily.posts.set("guild", LUCAS, "channel", 23)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 23)
     clock.now = datetime(2026, 3, 30, 8, 59, tzinfo=timezone(9 * HOUR))
     assert await taken(service) == [("guild", "lucas", TODAY)]
     clock.go_on(timedelta(minutes=1))
@@ -101,48 +105,48 @@ async def test_hours_are_those_of_utc(service: Service, clock: Clock) -> None:
 async def test_one_alone_takes_a_post_whoever_else_asks(
     service: Service, database: Database, clock: Clock
 ) -> None:
-    await service.daily.posts.set("guild", LUCAS, "channel", 12)
+    await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 12)
     services = [service, Service(database, now=clock)] * 3
     (post,) = await due(service)
-    took = await asyncio.gather(*(one.daily.posts.take(post) for one in services))
+    took = await asyncio.gather(*(one.daily.channels.claim(post) for one in services))
     assert sorted(took) == [False] * 5 + [True]
 
 
 async def test_each_server_has_its_own_posts_and_each_game(service: Service) -> None:
-    posts = service.daily.posts
-    await posts.set("guild", LUCAS, "one", 12)
-    await posts.set("guild", MARIA, "two", 12)
-    await posts.set("other", LUCAS, "three", 12)
+    posts = service.daily.channels
+    await posts.set(in_server("guild"), LUCAS, "one", 12)
+    await posts.set(in_server("guild"), MARIA, "two", 12)
+    await posts.set(in_server("other"), LUCAS, "three", 12)
     assert [(post.server, post.variant, post.channel) for post in await due(service)] == [
         ("guild", "lucas", "one"),
         ("guild", "maria", "two"),
         ("other", "lucas", "three"),
     ]
-    assert await posts.of("guild") == [
-        DailyPost(server="guild", variant="lucas", channel="one", hour=12),
-        DailyPost(server="guild", variant="maria", channel="two", hour=12),
+    assert await posts.of(in_server("guild")) == [
+        DailyChannel(platform="discord", server="guild", variant="lucas", channel="one", hour=12),
+        DailyChannel(platform="discord", server="guild", variant="maria", channel="two", hour=12),
     ]
-    assert await posts.of("third") == []
+    assert await posts.of(in_server("third")) == []
 
 
 async def test_posts_can_be_removed_one_or_all(service: Service) -> None:
-    posts = service.daily.posts
+    posts = service.daily.channels
     for variant in (LUCAS, MARIA, STREETS):
-        await posts.set("guild", variant, "channel", 12)
-    await posts.set("other", LUCAS, "channel", 12)
+        await posts.set(in_server("guild"), variant, "channel", 12)
+    await posts.set(in_server("other"), LUCAS, "channel", 12)
     (first, *_) = await due(service)
-    assert await posts.remove("guild", LUCAS)
-    assert not await posts.remove("guild", LUCAS)
-    assert not await posts.take(first)
-    assert [post.variant for post in await posts.of("guild")] == ["maria", "streets"]
-    assert await posts.remove("guild")
-    assert not await posts.remove("guild")
+    assert await posts.remove(in_server("guild"), LUCAS)
+    assert not await posts.remove(in_server("guild"), LUCAS)
+    assert not await posts.claim(first)
+    assert [post.variant for post in await posts.of(in_server("guild"))] == ["maria", "streets"]
+    assert await posts.remove(in_server("guild"))
+    assert not await posts.remove(in_server("guild"))
     assert [post.server for post in await due(service)] == ["other"]
 
 
 @pytest.mark.parametrize("hour", [-1, 24, 1000])
 async def test_an_hour_that_is_none_is_told_and_nothing_is_set(service: Service, hour: int) -> None:
     with pytest.raises(PlayerError) as refused:
-        await service.daily.posts.set("guild", LUCAS, "channel", hour)
+        await service.daily.channels.set(in_server("guild"), LUCAS, "channel", hour)
     assert (refused.value.code, refused.value.details) == ("bad-hour", {"text": str(hour)})
-    assert await service.daily.posts.of("guild") == []
+    assert await service.daily.channels.of("guild") == []

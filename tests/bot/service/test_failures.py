@@ -14,7 +14,7 @@ from typing import Any, Self
 import pytest
 from sqlalchemy import text
 
-from bot.service import Caller, DailyPost, OpenGame, PlayerError, Report, Service
+from bot.service import Caller, DailyChannel, OpenGame, PlayerError, Report, Service
 from bot.store import Database, engines
 from engine import Game
 from tests.bot.rows import known_player
@@ -178,10 +178,12 @@ async def test_a_database_that_fails_is_told_and_logged_with_the_player(
 async def test_what_a_rule_of_the_database_forbids_is_told_whoever_asks(
     service: Service, caplog: pytest.LogCaptureFixture
 ) -> None:
-    post = DailyPost(server="guild", variant="lucas", channel="channel", hour=99)
+    post = DailyChannel(
+        platform="discord", server="guild", variant="lucas", channel="channel", hour=99
+    )
     for request in (
-        service._unit_of_work.tend(lambda queries, _: queries.daily.set_post(post)),
-        service._unit_of_work.write(ME, lambda session: session.queries.daily.set_post(post)),
+        service._unit_of_work.tend(lambda queries, _: queries.daily.set_channel(post)),
+        service._unit_of_work.write(ME, lambda session: session.queries.daily.set_channel(post)),
     ):
         with pytest.raises(PlayerError) as refused:
             await request

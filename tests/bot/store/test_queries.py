@@ -93,7 +93,7 @@ async def test_a_game_comes_back_as_it_went_in(database: Database) -> None:
             moving_ms=2**40,
             practice=True,
             server="guild 1",
-            board="message 2",
+            board_message="message 2",
         )
         added = await queries.add_game(new)
     assert added.revision == 1

@@ -13,12 +13,13 @@ from bot.store.standings import KEPT, Figure, StandingsVersions
 from tests.bot.rows import player_of
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
-EVER = LeaderboardKey(variant="", server="", period="all")
+EVER = LeaderboardKey(variant="", platform="", server="", period="all")
 
 
 def standing(won: int, **figures: object) -> Standing:
     row = Standing(
         variant="",
+        platform="",
         server="",
         period="all",
         played=9,

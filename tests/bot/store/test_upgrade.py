@@ -17,7 +17,7 @@ from bot.store import Database, StoreError, upgrade
 from bot.store.engines import engine_for_upgrade, parse_url
 from bot.store.models import Base
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest migration."""
 
 ADD_A_COLUMN = """

@@ -2,13 +2,8 @@
 
 import pytest
 
-from bot.commands import (
-    COMMANDS,
-    read_game_number,
-    read_line,
-    read_times,
-    split_game_and_deal,
-)
+from bot.commands import TYPED_COMMANDS, parse, read_line
+from bot.commands.arguments import split_game_and_deal
 from bot.service import PlayerError
 from engine import VARIANTS, Variant
 from tests.engine.positions import full_width
@@ -111,7 +106,7 @@ def test_some_commands_have_another_name(line: str, name: str) -> None:
     assert read_line(line)[0] == name
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", TYPED_COMMANDS)
 def test_case_and_forms_of_letters_change_nothing(name: str) -> None:
     turkish = name.replace("i", "İ").upper()
     dotless = name.replace("i", "ı")
@@ -134,7 +129,7 @@ def test_any_space_stands_between_a_command_and_what_follows(slash: str, space: 
     assert read_line(f"{slash}newgame{space}indian 617") == ("newgame", "indian 617")
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", TYPED_COMMANDS)
 def test_every_command_is_read_with_a_slash_whatever_follows(name: str) -> None:
     assert read_line(f"/{name} 3-10 foo") == (name, "3-10 foo")
 
@@ -208,13 +203,13 @@ def test_every_name_of_every_game_may_stand_before_a_deal(variant: Variant) -> N
     [("", 1), ("1", 1), ("3", 3), ("007", 7), ("9999", 9999), (full_width("12"), 12)],
 )
 def test_how_many_times(text: str, times: int) -> None:
-    assert read_times(text) == times
+    assert parse("undo", text).get("steps", 1) == times
 
 
 @pytest.mark.parametrize("text", ["0", "00", "-1", "1.5", "10000", "x", "3 3", "٣", "1" * 5000])
 def test_what_is_no_number_of_times(text: str) -> None:
     with pytest.raises(PlayerError) as refused:
-        read_times(text)
+        parse("undo", text)
     assert refused.value.code == "bad-number"
     assert len(str(refused.value.details["text"])) <= 40
 
@@ -223,12 +218,12 @@ def test_what_is_no_number_of_times(text: str) -> None:
     ("text", "number"), [("", None), ("3", 3), ("#3", 3), ("0", 0), (str(10**17), 10**17)]
 )
 def test_the_number_of_a_game(text: str, number: int | None) -> None:
-    assert read_game_number(text) == number
+    assert parse("resign", text) == {"game": number}
 
 
 @pytest.mark.parametrize("text", ["x", "-1", "1.5", "3 4", "٣", "##3", "1" * 19, "1" * 5000])
 def test_what_is_no_number_of_a_game(text: str) -> None:
     with pytest.raises(PlayerError) as refused:
-        read_game_number(text)
+        parse("resign", text)
     assert refused.value.code == "bad-game-number"
     assert len(str(refused.value.details["text"])) <= 40

@@ -2,14 +2,7 @@
 
 import pytest
 
-from bot.commands import (
-    NewGameWords,
-    WinnableWords,
-    read_deal,
-    read_line,
-    read_new_game,
-    read_winnable,
-)
+from bot.commands import parse, read_line
 from bot.service import PlayerError
 from tests.engine.positions import full_width
 
@@ -17,21 +10,27 @@ from tests.engine.positions import full_width
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", NewGameWords("", "", winnable=False, difficulty="")),
-        ("little forty 617", NewGameWords("little forty", "617", winnable=False, difficulty="")),
-        ("winnable", NewGameWords("", "", winnable=True, difficulty="")),
-        ("lucas winnable", NewGameWords("lucas", "", winnable=True, difficulty="")),
-        ("Winnable LUCAS 5", NewGameWords("LUCAS", "5", winnable=True, difficulty="")),
-        ("hard little forty", NewGameWords("little forty", "", winnable=True, difficulty="hard")),
-        ("lucas easy 5", NewGameWords("lucas", "5", winnable=True, difficulty="easy")),
-        ("easy winnable", NewGameWords("", "", winnable=True, difficulty="easy")),
-        ("easy hard", NewGameWords("", "", winnable=True, difficulty="hard")),
-        (full_width("medium"), NewGameWords("", "", winnable=True, difficulty="medium")),
-        ("klondike", NewGameWords("klondike", "", winnable=False, difficulty="")),
+        ("", ("", "", False, "")),
+        ("little forty 617", ("little forty", "617", False, "")),
+        ("winnable", ("", "", True, "")),
+        ("lucas winnable", ("lucas", "", True, "")),
+        ("Winnable LUCAS 5", ("LUCAS", "5", True, "")),
+        ("hard little forty", ("little forty", "", True, "hard")),
+        ("lucas easy 5", ("lucas", "5", True, "easy")),
+        ("easy winnable", ("", "", True, "easy")),
+        ("easy hard", ("", "", True, "hard")),
+        (full_width("medium"), ("", "", True, "medium")),
+        ("klondike", ("klondike", "", False, "")),
     ],
 )
-def test_what_is_asked_for_of_a_new_game(text: str, words: NewGameWords) -> None:
-    assert read_new_game(text) == words
+def test_what_is_asked_for_of_a_new_game(text: str, words: tuple[str, str, bool, str]) -> None:
+    game, deal, winnable, difficulty = words
+    assert parse("newgame", text) == {
+        "game": game,
+        "deal": deal,
+        "winnable": winnable,
+        "difficulty": difficulty,
+    }
 
 
 @pytest.mark.parametrize(
@@ -46,7 +45,7 @@ def test_what_is_asked_for_of_a_new_game(text: str, words: NewGameWords) -> None
     ],
 )
 def test_a_deal_may_stand_before_its_game_or_behind_it(text: str, game: str, deal: str) -> None:
-    assert read_deal(text) == (game, deal)
+    assert parse("deal", text) == {"game": game, "number": deal}
 
 
 @pytest.mark.parametrize(
@@ -62,12 +61,12 @@ def test_a_deal_may_stand_before_its_game_or_behind_it(text: str, game: str, dea
 def test_how_it_is_asked_whether_a_game_can_be_won(
     text: str, *, longer: bool, confirmed: bool
 ) -> None:
-    assert read_winnable(text) == WinnableWords(longer, confirmed)
+    assert parse("winnable", text) == {"longer": longer, "confirmed": confirmed}
 
 
 def test_another_word_is_refused() -> None:
     with pytest.raises(PlayerError) as refused:
-        read_winnable("longer please")
+        parse("winnable", "longer please")
     assert refused.value.code == "unknown-argument"
     assert refused.value.details == {"text": "please", "usage": "/winnable [longer] [yes]"}
 

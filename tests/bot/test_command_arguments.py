@@ -1,0 +1,98 @@
+"""How words after a command are read: leaderboards, days, finished games."""
+
+import pytest
+
+from bot.commands import parse, read_line
+from bot.service import PlayerError
+from tests.engine.positions import full_width
+
+
+def code(refused: pytest.ExceptionInfo[PlayerError]) -> str:
+    return refused.value.code
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments"),
+    [
+        ("", {"game": ""}),
+        ("all everywhere rate", {"game": "", "period": "all", "place": "everywhere", "by": "rate"}),
+        ("wins", {"game": "", "by": "wins"}),
+        ("week wins", {"game": "", "period": "week", "by": "wins"}),
+        ("WINS Week", {"game": "", "period": "week", "by": "wins"}),
+        (full_width("moves"), {"game": "", "by": "moves"}),
+        ("indian", {"game": "indian"}),
+        ("month indian", {"game": "indian", "period": "month"}),
+        ("streak little here forty", {"game": "little forty", "place": "here", "by": "streak"}),
+        ("Napoleon at St Helena moves", {"game": "napoleon at st helena", "by": "moves"}),
+        ("next", {"page": "next"}),
+        ("join", {"page": "join"}),
+        ("join week", {"game": "join", "period": "week"}),
+    ],
+)
+def test_words_of_a_leaderboard_are_read_in_any_order(text: str, arguments: dict[str, str]) -> None:
+    assert parse("leaderboard", text) == arguments
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "table"),
+    [
+        ("", "", ""),
+        ("indian", "indian", ""),
+        ("little forty", "little forty", ""),
+        ("table", "", "today"),
+        ("Table Indian", "indian", "today"),
+        ("yesterday", "", "yesterday"),
+        ("table yesterday indian", "indian", "yesterday"),
+        ("yesterday table", "", "yesterday"),
+        ("2026-02-28 indian", "indian", "2026-02-28"),
+        (full_width("2024-02-29"), "", "2024-02-29"),
+    ],
+)
+def test_a_daily_deal_or_its_table_is_read(text: str, game: str, table: str) -> None:
+    assert parse("daily", text) == {"game": game, "table": table}
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("", (None, 0)),
+        ("12", (12, 0)),
+        ("#12", (12, 0)),
+        ("12 40", (12, 40)),
+        ("#12\t40", (12, 40)),
+        (f"{full_width('12')} {full_width('40')}", (12, 40)),
+    ],
+)
+def test_a_replay_and_the_move_it_begins_after(text: str, read: tuple[int | None, int]) -> None:
+    game, move = read
+    assert parse("replay", text) == {"game": game, "move": move}
+
+
+@pytest.mark.parametrize("text", ["12 x", "12 -1", "12 1.5", "12 3 4", f"12 {'1' * 5000}"])
+def test_what_is_no_number_of_a_move(text: str) -> None:
+    with pytest.raises(PlayerError) as refused:
+        parse("replay", text)
+    assert code(refused) == "bad-move-number"
+
+
+@pytest.mark.parametrize("text", ["x", "-1", "1.5", "1" * 5000])
+def test_what_is_no_number_of_a_finished_game(text: str) -> None:
+    with pytest.raises(PlayerError) as refused:
+        parse("share", text)
+    assert code(refused) == "bad-finished-number"
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "rest"),
+    [
+        ("daily streets", "daily", "streets"),
+        ("leaderboard here week", "leaderboard", "here week"),
+        ("history indian", "history", "indian"),
+        ("replay 12 40", "replay", "12 40"),
+        ("share", "share", ""),
+        ("export my data.json", "export", "my data.json"),
+        ("/forget", "forgetme", ""),
+    ],
+)
+def test_these_commands_need_no_slash_either(line: str, name: str, rest: str) -> None:
+    assert read_line(line) == (name, rest)
