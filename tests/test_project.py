@@ -116,7 +116,8 @@ def test_no_file_names_an_address_but_these_or_somebodys_home_folder() -> None:
     known = {"keepachangelog.com", "semver.org"}
     hosts = re.compile(rb"https?://([\w.-]+)")
     homes = re.compile(rb"(?<![\w.])/(?:home|root|Users)/\w|[A-Z]:\\Users\\\w")
-    texts = {file: file.read_bytes() for file in files()}
+    # The licence of the fonts has to be kept word by word.
+    texts = {file: file.read_bytes() for file in files() if file.name != "OFL.txt"}
     assert {host.decode() for text in texts.values() for host in hosts.findall(text)} <= known
     assert [file for file, text in texts.items() if homes.search(text)] == []
 

@@ -78,7 +78,8 @@ class VerdictLabel:
 class AnalysisChart:
     """What the picture shows, and the words on it.
 
-    The font has Latin letters without accents; others are left out, and long texts are cut.
+    The fonts have Latin, Greek, Cyrillic and Thai letters; other characters are left out. Long
+    texts are cut.
 
     Attributes:
         title: which game it is.

@@ -1,39 +1,33 @@
-"""A canvas for charts: plates, lines and writing in pixels, drawn larger and then made small."""
+"""A canvas for charts: plates, lines and text in pixels, drawn larger and then reduced."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from bot.boards.drawing import Box, Colour, Point, Size
+from bot.charts.fonts import FontSet, is_mark, known
 
 _FINE: Final = 2
-"""How many times larger it is drawn; making it small gives soft edges."""
+"""The scale of drawing; the reduction to the final size smooths the edges."""
 
 _BOLD: Final = 0.025
-"""How far bold letters are widened on each side, in their size."""
+"""The width added on each side of bold letters, relative to their size."""
 
 _MOST_LETTERS: Final = 100
 _CUT: Final = "…"
-_LETTERS: Final = frozenset(map(chr, range(0x20, 0x7F))) | frozenset("°±·«»’“”")
-"""What the font has and is written."""
-
-_IN_ITS_PLACE: Final = str.maketrans(
-    "‐‑‒–—−\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "------  "
-)
 
 
 class Canvas:
-    """What is drawn upon; all places and sizes are in pixels of the finished image."""
+    """A drawing surface; all places and sizes are in pixels of the finished image."""
 
     def __init__(self, size: Size, colour: Colour) -> None:
         self._image = Image.new("RGB", (size[0] * _FINE, size[1] * _FINE), colour)
         self._draw = ImageDraw.Draw(self._image)
-        self._fonts: dict[int, ImageFont.FreeTypeFont | ImageFont.ImageFont] = {}
+        self._fonts: dict[int, FontSet] = {}
 
     def image(self) -> Image.Image:
-        """What has been drawn, at its size."""
+        """Return the finished image."""
         return self._image.reduce(_FINE)
 
     def plate(self, box: Box, radius: float, colour: Colour) -> None:
@@ -55,8 +49,8 @@ class Canvas:
         self._draw.circle(_fine([centre])[0], radius * _FINE, fill=colour)
 
     def width(self, text: str, size: int) -> float:
-        """How wide a text is in letters of a size."""
-        return self._font(size).getlength(_known(text)) / _FINE
+        """Return the width of a text in letters of a size."""
+        return self._font(size).length(_known(text)) / _FINE
 
     def write(
         self,
@@ -72,23 +66,26 @@ class Canvas:
         """Write one line of text.
 
         Args:
-            text: the text; letters that the font lacks are left out.
+            text: the text; characters that no font has are left out.
             place: a point on the base line.
             size: the size of the letters.
             colour: their colour.
-            width: the most pixels it may take; a longer text is cut and ends with `…`.
-            side: which part of the text is at the place: its l(eft), m(iddle) or r(ight).
+            width: the most pixels available; a longer text is cut and ends with `…`.
+            side: the part of the text at the place: l(eft), m(iddle) or r(ight).
             bold: whether the letters are bold.
 
         """
-        font = self._font(size)
+        fonts = self._font(size)
         edge = size * _FINE * _BOLD if bold else 0
-        text = _fitted(_known(text), font, width * _FINE)
-        self._draw.text(_fine([place])[0], text, colour, font, side + "s", stroke_width=edge)
+        text = _fitted(_known(text), fonts, width * _FINE)
+        (x, y) = _fine([place])[0]
+        x -= fonts.length(text) * {"l": 0, "m": 0.5, "r": 1}[side]
+        for run in fonts.runs(text):
+            self._draw.text((x + run.start, y), run.text, colour, run.font, "ls", stroke_width=edge)
 
-    def _font(self, size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    def _font(self, size: int) -> FontSet:
         if size not in self._fonts:
-            self._fonts[size] = ImageFont.load_default(size * _FINE)
+            self._fonts[size] = FontSet(size * _FINE)
         return self._fonts[size]
 
 
@@ -97,14 +94,14 @@ def _fine(points: Sequence[Point]) -> list[Point]:
 
 
 def _known(text: str) -> str:
-    """The text in letters that the font has, without their accents."""
-    plain = unicodedata.normalize("NFKD", text[:_MOST_LETTERS].translate(_IN_ITS_PLACE))
-    return "".join(letter for letter in plain if letter in _LETTERS).strip()
+    return known(text[:_MOST_LETTERS])
 
 
-def _fitted(text: str, font: ImageFont.FreeTypeFont | ImageFont.ImageFont, width: float) -> str:
-    if font.getlength(text) <= width:
+def _fitted(text: str, fonts: FontSet, width: float) -> str:
+    """Cut a text to a width, never between a letter and its marks."""
+    if fonts.length(text) <= width:
         return text
-    while text and font.getlength(text + _CUT) > width:
-        text = text[:-1]
-    return text.rstrip() + _CUT
+    kept = len(text) - 1
+    while kept > 0 and (is_mark(text[kept]) or fonts.length(text[:kept] + _CUT) > width):
+        kept -= 1
+    return text[:kept].rstrip() + _CUT

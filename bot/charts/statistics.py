@@ -102,7 +102,8 @@ class PastResult(NamedTuple):
 class StatisticsChart:
     """What the picture shows, and the words on it.
 
-    The font has Latin letters without accents; others are left out, and long texts are cut.
+    The fonts have Latin, Greek, Cyrillic and Thai letters; other characters are left out. Long
+    texts are cut.
 
     Attributes:
         title: whose figures, or those of which game.
