@@ -15,10 +15,12 @@ class GameError(ValueError):
 
     """
 
+    details: Mapping[str, Card | int | str]
+
     def __init__(self, code: str, **details: Card | int | str) -> None:
         super().__init__(code)
         self.code = code
-        self.details: Mapping[str, Card | int | str] = details
+        self.details = details
 
     def __str__(self) -> str:
         """Return the message in English."""
