@@ -13,7 +13,6 @@ True
 
 from engine.cards import Card
 from engine.errors import (
-    AmbiguousMoveError,
     DealNumberError,
     GameError,
     IllegalMoveError,
@@ -23,7 +22,7 @@ from engine.errors import (
 )
 from engine.game import Game, Outcome
 from engine.hints.quick import Hint
-from engine.moves import Move, Step
+from engine.moves import AmbiguousMoveError, Move, Step
 from engine.variants import VARIANTS, Building, Variant, find_variant, is_variant
 from engine.view import Column, View
 

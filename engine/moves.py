@@ -1,10 +1,11 @@
-"""A move and a step, and their exact notation: one spelling for each."""
+"""Moves and steps, and their exact notation: one spelling for each."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Self
 
-from engine.errors import InvalidMoveError
+from engine.errors import GameError, InvalidMoveError
 from engine.normalise import quote
 
 WASTE: Final = 0
@@ -94,3 +95,18 @@ class Step(tuple[Move, ...]):
 
     def __repr__(self) -> str:
         return f"Step.parse({str(self)!r})"
+
+
+class AmbiguousMoveError(GameError):
+    """The text matches more than one move.
+
+    Attributes:
+        candidates: the possible steps; their text is exact notation.
+        typed: for each candidate, text that matches it alone.
+
+    """
+
+    def __init__(self, text: str, candidates: Sequence[Step], typed: Sequence[str]) -> None:
+        self.candidates = tuple(candidates)
+        self.typed = tuple(typed)
+        super().__init__("ambiguous", text=text, candidates=", ".join(typed))

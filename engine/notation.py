@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import Card
-from engine.errors import AmbiguousMoveError, InvalidMoveError
-from engine.moves import FOUNDATION, MAX_LENGTH, WASTE, Move, Step
+from engine.errors import InvalidMoveError
+from engine.moves import FOUNDATION, MAX_LENGTH, WASTE, AmbiguousMoveError, Move, Step
 from engine.normalise import plain, quote
 from engine.variants import LUCAS, Variant
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from engine.cards import Card
-from engine.errors import AmbiguousMoveError, IllegalMoveError
+from engine.errors import IllegalMoveError
 from engine.legality import check, check_places, is_legal
-from engine.moves import DRAW, FOUNDATION, REDEAL, Move, Step
+from engine.moves import DRAW, FOUNDATION, REDEAL, AmbiguousMoveError, Move, Step
 from engine.normalise import quote
 from engine.notation import (
     CardRequest,

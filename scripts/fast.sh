@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 modules='engine/solver/contents.py engine/solver/node.py engine/solver/search.py
-engine/solver/weights.py engine/advisor/quiet.py'
+engine/solver/weights.py engine/hints/quiet_search.py'
 
 fail() {
     echo "$1" >&2
@@ -14,7 +14,7 @@ fail() {
 }
 
 remove() {
-    rm -f ./*__mypyc.*.so engine/solver/*.so engine/advisor/*.so
+    rm -f ./*__mypyc.*.so engine/solver/*.so engine/hints/*.so
 }
 
 if [ "${1:-}" = clean ]; then
@@ -36,7 +36,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 cp -R engine "$scratch"
-rm -f "$scratch"/engine/solver/*.so "$scratch"/engine/advisor/*.so
+rm -f "$scratch"/engine/solver/*.so "$scratch"/engine/hints/*.so
 (cd "$scratch" && "$python" -m mypyc $modules >"$scratch/log" 2>&1) || {
     cat "$scratch/log" >&2
     fail 'The search could not be compiled, for the reason above.'
@@ -44,5 +44,5 @@ rm -f "$scratch"/engine/solver/*.so "$scratch"/engine/advisor/*.so
 remove
 cp "$scratch"/*__mypyc.*.so .
 cp "$scratch"/engine/solver/*.so engine/solver
-cp "$scratch"/engine/advisor/*.so engine/advisor
+cp "$scratch"/engine/hints/*.so engine/hints
 echo 'The search is compiled; "make clean-fast" undoes it.'

@@ -1,4 +1,4 @@
-"""Makes the catalogue of proven deals, number by number; it can be stopped and started again."""
+"""Extend the catalogue of proven deals, number by number; an interrupted run can be continued."""
 
 import gc
 import signal
@@ -30,11 +30,11 @@ from engine.variants import VARIANTS, Variant
 
 @dataclass(frozen=True)
 class Limits:
-    """When to give a deal up.
+    """The limits for one deal.
 
     Attributes:
-        states: positions reached.
-        seconds: of processor time.
+        states: the number of positions reached.
+        seconds: the processor time.
 
     """
 
@@ -43,7 +43,7 @@ class Limits:
 
 
 class Prover:
-    """Processes that search deals for a win, several numbers at a time."""
+    """Worker processes that solve several deals at a time."""
 
     def __init__(self, pool: ProcessPoolExecutor, jobs: int, limits: Limits) -> None:
         self._pool = pool
@@ -51,7 +51,7 @@ class Prover:
         self._limits = limits
 
     def prove(self, variant: Variant, first: int) -> Iterator[tuple[int, Row | None]]:
-        """Number after number with what is found of it, None for no win, without an end."""
+        """Yield numbers without end, each with its row, or None where no win was found."""
         waiting: deque[tuple[int, Future[Row | None]]] = deque()
         for number in count(first):
             found = self._pool.submit(_prove, variant.key, number, self._limits)
@@ -63,7 +63,7 @@ class Prover:
 
 @contextmanager
 def provers(jobs: int, limits: Limits) -> Iterator[Prover]:
-    """So many processes, which end at once when the block is left."""
+    """Start the worker processes; they end at once when the block is left."""
     stop = Event()
     pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(stop,))
     try:
@@ -74,26 +74,26 @@ def provers(jobs: int, limits: Limits) -> Iterator[Prover]:
 
 
 _stopped: EventType | None = None
-"""Set when this process need search no more."""
+"""Set when this process must stop its search."""
 
 
 def _begin(stop: EventType) -> None:
-    global _stopped  # noqa: PLW0603  # a pool's tasks have no other way to what it was begun with
+    global _stopped  # noqa: PLW0603  # tasks of a pool have no other access to its initializer's arguments
     _stopped = stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The first process is asked, and says when.
-    gc.disable()  # A search makes no rubbish until it is over.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent handles it and sets the event.
+    gc.disable()  # A search makes no garbage before it ends.
 
 
 def _prove(key: str, number: int, limits: Limits) -> Row | None:
     end = time.process_time() + limits.seconds
 
-    def go_on(effort: Effort) -> bool:
+    def should_continue(effort: Effort) -> bool:
         in_time = time.process_time() < end and effort.states < limits.states
         return in_time and not (_stopped and _stopped.is_set())
 
     position = deal(VARIANTS[key], number)
     solver = Solver(position)
-    solver.run(go_on)
+    solver.run(should_continue)
     line, states = solver.line, solver.effort.states
     del solver
     gc.collect()
@@ -101,13 +101,13 @@ def _prove(key: str, number: int, limits: Limits) -> Row | None:
 
 
 def extend(path: Path, variant: Variant, part: Part, wanted: int, prover: Prover) -> Iterator[int]:
-    """Add to a game's file until it has so many proven deals of a part.
+    """Extend the file of a variant to a number of proven deals of one part.
 
     Yields:
-        How many it has, at the beginning and after each number tried.
+        The number of proven deals, at the start and after each number tried.
 
     """
-    _drop_half_a_row(path)
+    _drop_incomplete_row(path)
     rows = {number: row for number, row in read_rows(path).items() if part_of(number) == part}
     proven = sum(row is not None for row in rows.values())
     yield proven
@@ -124,9 +124,9 @@ def extend(path: Path, variant: Variant, part: Part, wanted: int, prover: Prover
                 return
 
 
-def _drop_half_a_row(path: Path) -> None:
-    """Take away what a run that was killed has left of its last row."""
+def _drop_incomplete_row(path: Path) -> None:
+    """Remove the incomplete last row of a killed run."""
     if path.exists():
-        whole, _, half = path.read_bytes().rpartition(b"\n")
-        if half:
-            path.write_bytes(whole + b"\n" if whole else b"")
+        complete, newline, rest = path.read_bytes().rpartition(b"\n")
+        if rest:
+            path.write_bytes(complete + newline)

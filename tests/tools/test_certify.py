@@ -1,4 +1,4 @@
-"""`python -m engine.solver`, run as it is."""
+"""`python -m tools.certify` and `python -m tools.solve`, run as programs."""
 
 import signal
 import subprocess
@@ -14,17 +14,35 @@ from engine.deal import deal
 from engine.solver import unpack_line
 from tests.engine.solver.small_packs import wins
 
-COMMAND = [sys.executable, "-m", "engine.solver"]
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
+
+
+def command(*arguments: object) -> list[str]:
+    program, *rest = map(str, arguments)
+    return [sys.executable, "-m", f"tools.{program}", *rest]
 
 
 def run(*arguments: object, code: int = 0) -> str:
-    """What the program prints."""
+    """Return what the program prints."""
     ended = subprocess.run(
-        [*COMMAND, *map(str, arguments)], cwd=ROOT, capture_output=True, text=True, check=False
+        command(*arguments), cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert ended.returncode == code
     return ended.stdout or ended.stderr
+
+
+def test_solve_prints_the_verdict_and_a_winning_line() -> None:
+    verdict, effort, *line = run("solve", "Lucas", "1", "--seconds", "60").splitlines()
+    moves = [Move.parse(move) for row in line for move in row.split()]
+    assert verdict == f"Lucas #1: won in {len(moves)} moves"
+    assert wins(deal(VARIANTS["lucas"], 1), moves)
+    assert "positions reached" in effort
+
+
+def test_solve_calls_a_deal_undecided_when_the_time_is_up() -> None:
+    verdict, effort = run("solve", "maria", "#7", "--seconds", "1e-9").splitlines()
+    assert verdict == "Maria #7: undecided"
+    assert effort.startswith("0 positions reached")
 
 
 def certify(folder: Path, game: str, deals: int, daily: int = 0, states: int = 10**6) -> str:
@@ -36,21 +54,7 @@ def numbers(path: Path, part: Part) -> list[int]:
     return [number for number in read_rows(path) if part_of(number) == part]
 
 
-def test_a_deal_is_solved_and_the_line_printed() -> None:
-    verdict, effort, *line = run("solve", "Lucas", "1", "--seconds", "60").splitlines()
-    moves = [Move.parse(move) for row in line for move in row.split()]
-    assert verdict == f"Lucas #1: won in {len(moves)} moves"
-    assert wins(deal(VARIANTS["lucas"], 1), moves)
-    assert "positions reached" in effort
-
-
-def test_a_deal_that_is_not_decided_in_time_is_said_to_be_undecided() -> None:
-    verdict, effort = run("solve", "maria", "#7", "--seconds", "1e-9").splitlines()
-    assert verdict == "Maria #7: undecided"
-    assert effort.startswith("0 positions reached")
-
-
-def test_deals_are_certified_in_two_parts_with_lines_that_win(tmp_path: Path) -> None:
+def test_certify_adds_regular_and_daily_deals_with_winning_lines(tmp_path: Path) -> None:
     assert certify(tmp_path, "lucas", 3, 2).splitlines() == [
         "Lucas, open: 3 proven deals",
         "Lucas, daily: 2 proven deals",
@@ -65,7 +69,7 @@ def test_deals_are_certified_in_two_parts_with_lines_that_win(tmp_path: Path) ->
         assert row is None or (row.states > 0 and row.play == quick_play(start))
 
 
-def test_it_goes_on_after_the_last_number_and_leaves_the_rows_alone(tmp_path: Path) -> None:
+def test_certify_continues_after_the_last_number_and_keeps_the_rows(tmp_path: Path) -> None:
     path = tmp_path / "lucas.txt"
     certify(tmp_path, "lucas", 2, 1)
     before = path.read_text()
@@ -77,7 +81,7 @@ def test_it_goes_on_after_the_last_number_and_leaves_the_rows_alone(tmp_path: Pa
     assert len(read_rows(path)) == len(path.read_text().splitlines()) > 5
 
 
-def test_a_deal_that_is_not_proven_is_remembered_so_that_it_is_not_tried_again(
+def test_certify_records_unproven_deals_and_does_not_retry_them(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "streets.txt"
@@ -91,7 +95,7 @@ def test_a_deal_that_is_not_proven_is_remembered_so_that_it_is_not_tried_again(
     assert list(read_rows(path).values())[:8] == [None] * 8
 
 
-def test_half_a_row_that_a_killed_run_has_left_is_made_anew(tmp_path: Path) -> None:
+def test_certify_replaces_the_incomplete_row_of_a_killed_run(tmp_path: Path) -> None:
     path = tmp_path / "lucas.txt"
     certify(tmp_path, "lucas", 2)
     whole = path.read_bytes()
@@ -100,13 +104,13 @@ def test_half_a_row_that_a_killed_run_has_left_is_made_anew(tmp_path: Path) -> N
     assert path.read_bytes() == whole
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no such signal can be sent there")
-def test_it_can_be_stopped_at_any_time(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot send SIGINT")
+def test_certify_stops_cleanly_on_an_interrupt(tmp_path: Path) -> None:
     path = tmp_path / "maria.txt"
     options = ["certify", "maria", "--jobs", "2", "--folder", tmp_path]
-    # Whoever runs the tests in the background ignores the signal, and so would the program.
+    # A background process ignores the signal, and its children inherit that.
     running = subprocess.Popen(
-        [*COMMAND, *options],
+        command(*options),
         cwd=ROOT,
         stderr=subprocess.PIPE,
         text=True,
@@ -114,10 +118,10 @@ def test_it_can_be_stopped_at_any_time(tmp_path: Path) -> None:
     )
     while not path.exists() or not path.stat().st_size:
         assert running.poll() is None
-        time.sleep(0.01)  # Until it has begun: what is there to see is the file alone.
+        time.sleep(0.01)  # The file is the only sign that the run has begun.
     running.send_signal(signal.SIGINT)
-    _, told = running.communicate(timeout=60)
-    assert (running.returncode, told) == (130, "\nStopped.\n")
+    _, printed = running.communicate(timeout=60)
+    assert (running.returncode, printed) == (130, "\nStopped.\n")
     assert path.read_bytes().endswith(b"\n")
 
 
@@ -126,17 +130,18 @@ def test_it_can_be_stopped_at_any_time(tmp_path: Path) -> None:
     [
         (["solve", "bridge", 1], "There is no game called “bridge”"),
         (["solve", "maria", 0], "A deal number is a whole number"),
-        (["solve", "maria", 1, "--seconds", "soon"], "'soon' is no number above 0"),
-        (["solve", "maria", 1, "--seconds", "0"], "'0' is no number above 0"),
-        (["certify", "maria", "--deals", "-1"], "'-1' is no whole number"),
+        (["solve", "maria", 1, "--seconds", "soon"], "'soon' is not a number above 0"),
+        (["solve", "maria", 1, "--seconds", "0"], "'0' is not a number above 0"),
+        (["certify", "maria", "--deals", "-1"], "'-1' is not a whole number"),
+        (["certify", "maria", "--jobs", "0"], "at least 1 process"),
         (["certify"], "GAME"),
-        ([], "COMMAND"),
+        (["solve"], "GAME"),
     ],
 )
-def test_bad_input_gets_a_clear_sentence(arguments: list[object], problem: str) -> None:
+def test_bad_arguments_get_a_clear_message(arguments: list[object], problem: str) -> None:
     assert problem in run(*arguments, code=2)
 
 
-def test_a_folder_that_is_not_there_gets_a_clear_sentence(tmp_path: Path) -> None:
-    told = run("certify", "lucas", "--folder", tmp_path / "none", code=1)
-    assert told == f"{tmp_path / 'none' / 'lucas.txt'}: No such file or directory\n"
+def test_a_missing_folder_gets_a_clear_message(tmp_path: Path) -> None:
+    printed = run("certify", "lucas", "--folder", tmp_path / "none", code=1)
+    assert printed == f"{tmp_path / 'none' / 'lucas.txt'}: No such file or directory\n"
