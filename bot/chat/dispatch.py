@@ -49,6 +49,7 @@ class Dispatcher:
         self._service = service
         self._boards = boards
         self._painter = Painter()
+        self._hinted: set[tuple[str, int]] = set()
         self._pause = pause
         self._under_way: set[asyncio.Task[Any]] = set()
 
@@ -88,7 +89,9 @@ class Dispatcher:
             await entry.handler(self._request(responder), **arguments)
 
     def _request(self, responder: Responder) -> Request:
-        return Request(self._service, responder, self._boards, self._painter, self._pause)
+        return Request(
+            self._service, responder, self._boards, self._painter, self._hinted, self._pause
+        )
 
     async def _answered(
         self,

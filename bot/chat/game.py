@@ -170,6 +170,23 @@ async def _hint_command(request: Request) -> None:
 
 
 async def _show_hint(request: Request, at: GameVersion | None) -> None:
+    """Show the best few moves; one hint of a player is searched for at a time.
+
+    Raises:
+        PlayerError: one is being searched for, or there is no game.
+
+    """
+    player = request.caller.session_key[:2]
+    if player in request.hinted:
+        raise PlayerError("discord-hint-coming")
+    request.hinted.add(player)
+    try:
+        await _search_hint(request, at)
+    finally:
+        request.hinted.discard(player)
+
+
+async def _search_hint(request: Request, at: GameVersion | None) -> None:
     """Show the best few moves; the player may go on playing meanwhile."""
     service, caller = request.service, request.caller
     try:

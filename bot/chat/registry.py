@@ -38,6 +38,7 @@ class Request:
         boards: boards that were posted.
         painter: draws pictures.
         pause: waits for some seconds.
+        hinted: the players whose hint is being searched for.
         values: the values chosen in a menu or typed in a form.
 
     """
@@ -46,6 +47,7 @@ class Request:
     responder: Responder
     boards: BoardMessages
     painter: Painter
+    hinted: set[tuple[str, int]]
     pause: Pause = asyncio.sleep
     values: tuple[str, ...] = ()
 

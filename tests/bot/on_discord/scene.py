@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from bot.chat.actions import ChangeSetting
 from tests.engine.recorded import RECORDED_GAMES, RecordedGame
 from tests.fake_discord import FakeDiscord, Message, Program
 
@@ -92,4 +93,4 @@ def won_game(variant: str) -> RecordedGame:
 
 def setting(name: str) -> str:
     """The custom id of the select for a setting."""
-    return f"ft1:setting:0:0:::{name}"
+    return ChangeSetting(name).pack()

@@ -97,16 +97,16 @@ async def test_what_is_not_decided_is_not_called_lost(
     assert not lucas.deleted
 
 
-async def test_where_pictures_are_refused_the_strip_stands_in_letters(
+async def test_where_pictures_are_refused_the_analysis_is_in_words(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
     inside.searching.finds = findings()
     discord.faults.add(Route.ANSWER, Refusal(50013))
     await ada.press(lost, "Analyse")
-    shown = await ada.sees("WWWWWWWWWWWWWWWWWWWWWL")
+    shown = await ada.sees("0 to 20 can be won")
     assert shown.pictures == []
-    assert "L: proved lost" in shown.text
+    assert "21 is proved lost" in shown.text
     assert not lucas.deleted
 
 

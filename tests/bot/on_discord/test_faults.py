@@ -307,7 +307,7 @@ async def test_a_busy_database_after_the_move_does_not_deny_it(
 ) -> None:
     discord.faults.add(Route.ANSWER, Delay(0.5))
     drawn = asyncio.create_task(ada.slash("draw"))
-    saved = ("SELECT ply FROM games WHERE board LIKE ?", f"{ada.channel.id}/%")
+    saved = ("SELECT ply FROM games WHERE board_message LIKE ?", f"{ada.channel.id}/%")
     assert await until(discord, lambda: bot.rows(*saved) == [(1,)])
     with bot.locked():
         assert moves((await drawn).message or board) == 1

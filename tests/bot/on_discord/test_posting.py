@@ -74,7 +74,7 @@ class TestSetting:
         self, bot: Bot, boss: User
     ) -> None:
         await boss.slash("dailypost set", channel=boss.channel.id, hour=0)
-        days = bot.rows("SELECT last_day FROM daily_posts WHERE channel = ?", boss.channel.id)
+        days = bot.rows("SELECT last_day FROM daily_channels WHERE channel = ?", boss.channel.id)
         assert days == [(None if now().hour == 0 else str(today()),)]
         await boss.slash("dailypost off")
 

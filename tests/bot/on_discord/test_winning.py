@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.chat.actions import Draw, unpack
 from engine import Move
 from tests.bot.on_discord.scene import AFTERWARDS, has_controls, moves, won_game
 from tests.engine.recorded import RecordedGame
@@ -100,7 +101,9 @@ async def test_a_game_with_redeals(ada: User) -> None:
     redeals = 0
     for move in game.moves:
         if str(move) in {"d", "r"}:
-            draws = [button for button in board.buttons if button.custom_id.startswith("ft1:draw")]
+            draws = [
+                button for button in board.buttons if isinstance(unpack(button.custom_id), Draw)
+            ]
             redeals += draws[0].label.startswith("Redeal")
             await ada.press(board, draws[0].label)
         else:
