@@ -25,7 +25,13 @@ from bot.service import (
 )
 from bot.store import Status
 from engine import VARIANTS, Card, Game, Move
+from tests.bot.laid_out import LaidOut, laid_out, leaderboard, statistics_card
 from tests.bot.states import NOON, snapshot_of
+
+
+def daily(table: DailyTable) -> LaidOut:
+    return laid_out(answers.daily_table(table))
+
 
 DAY = date(2026, 3, 29)
 WON, LOST, ABANDONED = Ending.WON, Ending.LOST, Ending.ABANDONED
@@ -43,32 +49,30 @@ MANY = Statistics(won=2, lost=1, abandoned=1, last=(WON, LOST, ABANDONED, WON))
 
 
 def test_the_card_ends_with_the_last_results_as_signs_and_in_figures() -> None:
-    card = answers.statistics_card(figures(indian=MANY))
+    card = statistics_card(figures(indian=MANY))
     assert card.title == "All games"
     assert card.lines[:-1] == tuple(answers.statistics(MANY, None)[1:])
     assert card.lines[-1] == "Last 4 games, the oldest first: ▇▁▁▇ (▇ won 2, ▁ not won 2)"
 
 
 def test_who_listens_hears_the_last_results_without_signs() -> None:
-    card = answers.statistics_card(figures(indian=MANY), spoken=True)
+    card = statistics_card(figures(indian=MANY), spoken=True)
     assert card.lines[-1] == "Last 4 games, the oldest first: 1 won, 2 not won, 1 won"
 
 
 def test_of_one_game_the_last_result_is_no_row_of_results() -> None:
     one = Statistics(lost=1, last=(LOST,))
-    assert answers.statistics_card(figures(indian=one)).lines[-1] == (
-        "Last game: ▁ (▇ won 0, ▁ not won 1)"
-    )
+    assert statistics_card(figures(indian=one)).lines[-1] == ("Last game: ▁ (▇ won 0, ▁ not won 1)")
 
 
 def test_the_card_of_all_games_has_each_in_a_table() -> None:
     told = figures(indian=MANY, maria=Statistics(lost=3), lucas=Statistics(open=1))
-    assert answers.statistics_card(told).table == (
+    assert statistics_card(told).table == (
         "game      rate  won  played  streak",
         "Indian  50.0 %    2       4       0",
         "Maria    0.0 %    0       3       0",
     )
-    spoken = answers.statistics_card(told, spoken=True)
+    spoken = statistics_card(told, spoken=True)
     assert spoken.table == ()
     assert spoken.lines[-2:] == (
         "Indian: win rate 50.0 %, won 2 of 4, best winning streak 0",
@@ -78,10 +82,10 @@ def test_the_card_of_all_games_has_each_in_a_table() -> None:
 
 def test_the_card_of_one_game_has_that_one_alone() -> None:
     told = figures(indian=MANY, maria=Statistics(lost=3))
-    card = answers.statistics_card(told, VARIANTS["maria"])
+    card = statistics_card(told, VARIANTS["maria"])
     assert (card.title, card.table) == ("Maria", ())
     assert "Played: 3 (won 0, lost 3, abandoned 0), and 0 open" in card.lines
-    assert answers.statistics_card(told, VARIANTS["lucas"]).in_full == [
+    assert statistics_card(told, VARIANTS["lucas"]).in_full == [
         "Lucas",
         "No game has counted yet: a game counts from its first move.",
     ]
@@ -133,20 +137,20 @@ def test_a_finished_game_in_a_list(values: dict[str, Any], line: str) -> None:
 
 def test_a_page_of_the_history() -> None:
     page = HistoryPage((finished(), finished(id=7, deal="5" * 12, daily=DAY)), None, None)
-    assert answers.history(page).in_full == [
+    assert laid_out(answers.history(page)).in_full == [
         "Your finished games",
         "no.  game            deal  result      moves     time        date",
         " 12  Indian           617  won            98  0:12:05  2026-03-29",
         "  7  Indian  555555555555  won, daily     98  0:12:05  2026-03-29",
     ]
-    spoken = answers.history(page, VARIANTS["indian"], spoken=True)
+    spoken = laid_out(answers.history(page, VARIANTS["indian"]), spoken=True)
     assert spoken.in_full[0] == "Your finished games of Indian"
     assert spoken.lines == tuple(map(answers.history_entry, page.entries))
-    assert answers.history(page, VARIANTS["indian"], cells=40) == spoken
+    assert laid_out(answers.history(page, VARIANTS["indian"]), cells=40) == spoken
 
 
 def test_an_empty_history() -> None:
-    assert answers.history(HistoryPage((), None, None)).in_full == [
+    assert laid_out(answers.history(HistoryPage((), None, None))).in_full == [
         "Your finished games",
         "None is finished yet.",
     ]
@@ -210,19 +214,19 @@ def day(*rows: DailyRow, own: DailyRow | None = None, deal: str | None = None) -
 
 
 def test_a_day_nobody_has_played() -> None:
-    assert answers.daily_table(day()).in_full == [
+    assert daily(day()).in_full == [
         "Indian, daily deal of 2026-03-29",
         "Nobody has played it yet.",
     ]
 
 
 def test_the_number_of_the_deal_is_told_where_it_is_known() -> None:
-    assert answers.daily_table(day(deal="617")).title == "Indian, deal 617 (daily of 2026-03-29)"
+    assert daily(day(deal="617")).title == "Indian, deal 617 (daily of 2026-03-29)"
 
 
 def test_the_table_of_a_day() -> None:
     own = player(2, mine=True)
-    told = answers.daily_table(day(player(1), own, player(None, status=Status.OPEN), own=own))
+    told = daily(day(player(1), own, player(None, status=Status.OPEN), own=own))
     assert told.in_full == [
         "Indian, daily deal of 2026-03-29",
         "3 players have played it, 1 has won.",
@@ -235,16 +239,16 @@ def test_the_table_of_a_day() -> None:
 
 def test_who_had_help_stands_below_the_table_without_a_rank() -> None:
     own = replace(player(None, mine=True), helped=True)
-    told = answers.daily_table(day(player(1), own=own))
+    told = daily(day(player(1), own=own))
     assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
-    told = answers.daily_table(day(own=own))
+    told = daily(day(own=own))
     assert told.lines == ("Nobody has a game that ranks in it yet.",)
     assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
 
 
 def test_who_is_not_among_the_first_stands_below_the_table() -> None:
     own = player(14, mine=True)
-    told = answers.daily_table(day(player(1), own=own))
+    told = daily(day(player(1), own=own))
     assert told.notes == ("14: Ann (you), 120 moves made, 12 min 5 s",)
 
 
@@ -274,7 +278,7 @@ def page(
 
 def test_a_leaderboard() -> None:
     board = LeaderboardQuery(Metric.RATE, VARIANTS["indian"], "guild", Period.WEEK)
-    assert answers.leaderboard(page(board, ANN, ME, own=ME, pages=3, total=23)).in_full == [
+    assert leaderboard(page(board, ANN, ME, own=ME, pages=3, total=23)).in_full == [
         "Leaderboard: win rate, Indian, in this server, this week",
         "  #  player    rate  won  played",
         "  1  Ann     40.0 %   12      30",
@@ -303,10 +307,10 @@ def test_a_leaderboard() -> None:
 )
 def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken: str) -> None:
     told = page(LeaderboardQuery(metric), ANN)
-    table = answers.leaderboard(told).table
+    table = leaderboard(told).table
     assert table[0] == head
     assert table[1].endswith(row)
-    assert answers.leaderboard(told, spoken=True).lines == (f"1: Ann, {spoken}",)
+    assert leaderboard(told, spoken=True).lines == (f"1: Ann, {spoken}",)
 
 
 @pytest.mark.parametrize(
@@ -340,22 +344,22 @@ def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken:
 def test_who_is_not_ranked_is_told_why(
     board: LeaderboardQuery, own: LeaderboardRow, line: str
 ) -> None:
-    assert answers.leaderboard(page(board, ANN, own=own)).notes[1] == line
+    assert leaderboard(page(board, ANN, own=own)).notes[1] == line
 
 
 def test_of_who_joined_and_has_no_game_in_it_that_is_said_and_of_others_nothing() -> None:
-    joined = answers.leaderboard(page(LeaderboardQuery(Metric.WINS), joined=True))
+    joined = leaderboard(page(LeaderboardQuery(Metric.WINS), joined=True))
     assert joined.in_full[1:3] == ["Nobody is ranked in it yet.", "You have no game in it yet."]
-    assert "You" not in " ".join(answers.leaderboard(page(LeaderboardQuery(Metric.WINS))).in_full)
+    assert "You" not in " ".join(leaderboard(page(LeaderboardQuery(Metric.WINS))).in_full)
 
 
 def test_fewest_moves_have_a_rule_of_their_own() -> None:
-    notes = answers.leaderboard(page(LeaderboardQuery(Metric.MOVES), ANN)).notes
+    notes = leaderboard(page(LeaderboardQuery(Metric.MOVES), ANN)).notes
     assert notes[-1].startswith("Fewest moves stand first; of equal ones more wins, then")
 
 
 def test_a_page_that_had_to_begin_again_says_so() -> None:
-    told = answers.leaderboard(page(LeaderboardQuery(), ANN, restarted=True))
+    told = leaderboard(page(LeaderboardQuery(), ANN, restarted=True))
     assert told.lines == (
         "The order has changed too much since: this is the first page as it is now.",
     )

@@ -7,7 +7,7 @@ import pytest
 from wcwidth import width
 
 from bot import answers
-from bot.answers.tables import Answer, Column, table
+from bot.answers.tables import Column, table
 from bot.service import (
     DailyRow,
     DailyStreaks,
@@ -20,6 +20,7 @@ from bot.service import (
 from bot.service.display_names import clean_name
 from bot.store import Status
 from engine import VARIANTS
+from tests.bot.laid_out import LaidOut, laid_out
 from tests.bot.states import NOON
 
 ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"
@@ -41,7 +42,7 @@ HOSTILE = {
 }
 """What players call themselves; the service cleans it, and then it stands in tables."""
 
-TELL = Callable[..., Answer]
+TELL = Callable[..., LaidOut]
 
 
 def ranks(metric: Metric, count: int = len(HOSTILE)) -> TELL:
@@ -52,7 +53,7 @@ def ranks(metric: Metric, count: int = len(HOSTILE)) -> TELL:
     page = LeaderboardPage(
         LeaderboardQuery(metric), 1, 0, 1, tuple(rows), None, joined=True, total=count
     )
-    return lambda **layout: answers.leaderboard(page, **layout)
+    return lambda **layout: laid_out(answers.leaderboard(page), **layout)
 
 
 def days(count: int = len(HOSTILE)) -> TELL:
@@ -79,7 +80,7 @@ def days(count: int = len(HOSTILE)) -> TELL:
         DailyStreaks(0, 0, 0, 0),
         NOON,
     )
-    return lambda **layout: answers.daily_table(told, **layout)
+    return lambda **layout: laid_out(answers.daily_table(told), **layout)
 
 
 TABLES = {**{metric.value: ranks(metric) for metric in Metric}, "daily": days()}

@@ -26,7 +26,10 @@ WHAT_IS_ASKED = {
     "a player's days": (daily._DAYS, ["INDEX ix_games_player_id_variant"]),
     "the deals a player was dealt": (queries._DEALT, ["INDEX ix_games_player_id_variant"]),
     "a player's standings": (standings._HELD, ["INDEX ix_standings_player_id"]),
-    "a player's standing": (standings._ONE, ["INDEX ix_standings_player_id_variant_server_period"]),
+    "a player's standing": (
+        standings._ONE,
+        ["INDEX ix_standings_player_id_variant_platform_server_period"],
+    ),
     "who is due": (standings._TAKE_DUE, ["INDEX ix_players_standings_due"]),
     "what is to be purged": (standings._PURGE, ["INDEX ix_standings_replaced_at"]),
     **{

@@ -43,7 +43,7 @@ async def put(
 ) -> StandingsVersions:
     async with database.write() as queries:
         await queries.standings.replace(player, set(rows), now)
-        return await queries.standings.editions()
+        return await queries.standings.versions()
 
 
 async def ranked(database: Database, edition: int, figure: Figure = "won") -> list[tuple[int, int]]:
@@ -65,7 +65,7 @@ async def count_rows(database: Database) -> int:
 
 async def test_before_any_change_there_is_no_edition(database: Database) -> None:
     async with database.read() as queries:
-        assert await queries.standings.editions() == StandingsVersions(0, 0)
+        assert await queries.standings.versions() == StandingsVersions(0, 0)
 
 
 async def test_each_change_is_an_edition_of_its_own(database: Database, players: list[int]) -> None:
@@ -124,7 +124,7 @@ async def test_who_is_removed_is_in_no_edition(database: Database, players: list
     await put(database, first, standing(2))
     async with database.write() as queries:
         await queries.standings.remove(first)
-        assert await queries.standings.editions() == StandingsVersions(4, 3)
+        assert await queries.standings.versions() == StandingsVersions(4, 3)
     for edition in (1, 2, 3, 4):
         assert first not in dict(await ranked(database, edition))
     assert await ranked(database, 4) == [(second, 1)]
@@ -139,7 +139,7 @@ async def test_an_edition_that_can_be_read_no_more_never_can_again(
     await put(database, second, standing(1))
     async with database.write() as queries:
         await queries.standings.remove(second)
-        assert await queries.standings.editions() == StandingsVersions(4, 3)
+        assert await queries.standings.versions() == StandingsVersions(4, 3)
     # What is deleted now was replaced before that.
     late = NOON + KEPT + timedelta.resolution
     assert await put(database, third, standing(1), now=late) == StandingsVersions(5, 3)
@@ -199,11 +199,11 @@ async def test_a_reader_sees_one_moment(database: Database, players: list[int]) 
     first, second, _ = players
     await put(database, first, standing(1))
     async with database.read() as queries:
-        seen = await queries.standings.editions()
+        seen = await queries.standings.versions()
         await put(database, second, standing(2))
         async with database.write() as other:
             await other.standings.remove(first)
-        assert await queries.standings.editions() == seen
+        assert await queries.standings.versions() == seen
         assert await queries.standings.total(EVER, "won", seen.newest) == 1
 
 
