@@ -1,10 +1,12 @@
-"""The nine games as data: Forty Thieves in full, the others as "Forty Thieves, except …"."""
+"""The variants as data: Forty Thieves in full, the others as "Forty Thieves, except …"."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import Enum
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final
 
 from engine.cards import PACK, Card
@@ -13,14 +15,14 @@ from engine.normalise import plain, quote
 
 
 class Building(Enum):
-    """Which cards, one rank lower, a card in a column takes."""
+    """The suits of the cards, one rank lower, that can go on a card in a column."""
 
     SAME_SUIT = "same suit"
     DIFFERENT_SUIT = "any different suit"
     DIFFERENT_COLOUR = "different colour"
 
     def takes(self, onto: Card, card: Card) -> bool:
-        """Whether `card` may be put on `onto`."""
+        """Return whether `card` can go on `onto`."""
         if card.rank != onto.rank - 1:
             return False
         match self:
@@ -34,21 +36,23 @@ class Building(Enum):
 
 @dataclass(frozen=True)
 class Variant:
-    """The rules of one game.
+    """The rules of one game, and all that is kept by game.
 
     Attributes:
-        key: its name in records and in the database.
-        name: its name for people.
-        columns: how many columns the tableau has.
-        rows: how many cards each column is dealt.
-        face_down: how many of them, from the bottom, lie face down.
+        key: the name in records and in the database.
+        name: the name shown to players.
+        columns: the number of columns in the tableau, at most 13.
+        rows: the number of cards dealt to each column.
+        face_down: the number of these cards, from the bottom, that lie face down.
         building: how the columns build down.
-        sequences: whether sequences move, in part or whole; otherwise single cards.
-        draw: how many cards a draw takes from the stock.
-        redeals: how many times the waste may be turned over.
+        sequences: whether sequences move, in part or whole; otherwise single cards move.
+        draw: the number of cards that a draw takes from the stock.
+        redeals: the number of redeals.
         aces_dealt_out: whether the eight Aces start the foundations.
-        aliases: other names for people.
-        version: rises when a rule changes, so that old records keep their meaning.
+        aliases: other names that players may type.
+        version: a number that rises when a rule changes, so that old records keep their meaning.
+        daily_base: the first number of the range kept for the daily deals of the game, or None
+            where no range is kept. It never changes once daily deals have been played.
 
     """
 
@@ -64,10 +68,11 @@ class Variant:
     aces_dealt_out: bool = False
     aliases: tuple[str, ...] = ()
     version: int = 1
+    daily_base: int | None = None
 
     @cached_property
     def bases(self) -> Mapping[Card, tuple[Card, ...]]:
-        """For each card, those in a column that take it."""
+        """For each card, the cards it can go on."""
         return {
             card: tuple(onto for onto in PACK if self.building.takes(onto, card)) for card in PACK
         }
@@ -78,6 +83,7 @@ _BASE: Final = Variant("forty-thieves", "Forty Thieves")
 FORTY_THIEVES: Final = replace(
     _BASE,
     aliases=("Big Forty", "Le Cadran", "Napoleon at St Helena", "Roosevelt at San Juan"),
+    daily_base=2_000_000_001,
 )
 INDIAN: Final = replace(
     _BASE,
@@ -86,8 +92,11 @@ INDIAN: Final = replace(
     rows=3,
     face_down=1,
     building=Building.DIFFERENT_SUIT,
+    daily_base=2_100_000_001,
 )
-LIMITED: Final = replace(_BASE, key="limited", name="Limited", columns=12, rows=3)
+LIMITED: Final = replace(
+    _BASE, key="limited", name="Limited", columns=12, rows=3, daily_base=2_200_000_001
+)
 LITTLE_FORTY: Final = replace(
     _BASE,
     key="little-forty",
@@ -96,10 +105,24 @@ LITTLE_FORTY: Final = replace(
     sequences=True,
     draw=3,
     redeals=3,
+    daily_base=2_300_000_001,
 )
-LUCAS: Final = replace(_BASE, key="lucas", name="Lucas", columns=13, rows=3, aces_dealt_out=True)
+LUCAS: Final = replace(
+    _BASE,
+    key="lucas",
+    name="Lucas",
+    columns=13,
+    rows=3,
+    aces_dealt_out=True,
+    daily_base=2_400_000_001,
+)
 MARIA: Final = replace(
-    _BASE, key="maria", name="Maria", columns=9, building=Building.DIFFERENT_COLOUR
+    _BASE,
+    key="maria",
+    name="Maria",
+    columns=9,
+    building=Building.DIFFERENT_COLOUR,
+    daily_base=2_500_000_001,
 )
 NUMBER_TEN: Final = replace(
     _BASE,
@@ -108,57 +131,111 @@ NUMBER_TEN: Final = replace(
     face_down=2,
     building=Building.DIFFERENT_COLOUR,
     sequences=True,
+    daily_base=2_600_000_001,
 )
-RANK_AND_FILE: Final = replace(NUMBER_TEN, key="rank-and-file", name="Rank and File", face_down=3)
-STREETS: Final = replace(_BASE, key="streets", name="Streets", building=Building.DIFFERENT_COLOUR)
+RANK_AND_FILE: Final = replace(
+    NUMBER_TEN,
+    key="rank-and-file",
+    name="Rank and File",
+    face_down=3,
+    daily_base=2_700_000_001,
+)
+STREETS: Final = replace(
+    _BASE,
+    key="streets",
+    name="Streets",
+    building=Building.DIFFERENT_COLOUR,
+    daily_base=2_800_000_001,
+)
 
-VARIANTS: Final[Mapping[str, Variant]] = {
-    variant.key: variant
-    for variant in (
-        FORTY_THIEVES,
-        INDIAN,
-        LIMITED,
-        LITTLE_FORTY,
-        LUCAS,
-        MARIA,
-        NUMBER_TEN,
-        RANK_AND_FILE,
-        STREETS,
-    )
-}
-"""The nine games by key, in alphabetical order."""
+DAILY_NUMBERS: Final = range(2 * 10**9, 10**10)
+"""The numbers kept for daily deals of all games; regular random deals never have one of them."""
+
+_DAILY_RANGE: Final = 10**8
+"""The numbers kept for one game."""
+
+_KEY: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
+
+_variants: Final[dict[str, Variant]] = {}
+_by_name: Final[dict[str, Variant]] = {}
+
+VARIANTS: Final[Mapping[str, Variant]] = MappingProxyType(_variants)
+"""The registered variants by key; the nine of the program are in alphabetical order."""
 
 
 def _letters(text: str) -> str:
     return "".join(char for char in plain(text) if char.isalnum())
 
 
-_BY_NAME: Final = {
-    _letters(name): variant
-    for variant in VARIANTS.values()
-    for name in (variant.key, variant.name, *variant.aliases)
-}
+def _names(variant: Variant) -> set[str]:
+    return {_letters(name) for name in (variant.key, variant.name, *variant.aliases)}
+
+
+def register(variant: Variant) -> None:
+    """Add a variant; from then on it can be found, dealt and played.
+
+    Raises:
+        ValueError: the key is malformed, or a name or the daily range is already in use.
+
+    """
+    if not _KEY.fullmatch(variant.key):
+        raise ValueError(f"{variant.key!r} is not a key: use lower-case letters and hyphens")
+    if taken := _names(variant) & _by_name.keys():
+        raise ValueError(f"a name of {variant.name} is already in use: {', '.join(sorted(taken))}")
+    if variant.daily_base is not None:
+        _check_daily_base(variant.daily_base)
+    _variants[variant.key] = variant
+    _by_name.update(dict.fromkeys(_names(variant), variant))
+
+
+def unregister(variant: Variant) -> None:
+    """Remove a registered variant."""
+    del _variants[variant.key]
+    for name in _names(variant):
+        del _by_name[name]
+
+
+def _check_daily_base(base: int) -> None:
+    if base not in DAILY_NUMBERS or base + _DAILY_RANGE - 1 not in DAILY_NUMBERS:
+        raise ValueError(f"{base} does not start a range within {DAILY_NUMBERS}")
+    for other in _variants.values():
+        if other.daily_base is not None and abs(base - other.daily_base) < _DAILY_RANGE:
+            raise ValueError(f"the daily range from {base} overlaps that of {other.name}")
+
+
+for _variant in (
+    FORTY_THIEVES,
+    INDIAN,
+    LIMITED,
+    LITTLE_FORTY,
+    LUCAS,
+    MARIA,
+    NUMBER_TEN,
+    RANK_AND_FILE,
+    STREETS,
+):
+    register(_variant)
 
 
 def is_variant(text: str) -> bool:
-    """Whether a game has that key, name or alias."""
-    return _letters(text) in _BY_NAME
+    """Return whether a game has this key, name or alias."""
+    return _letters(text) in _by_name
 
 
 def find_variant(text: str) -> Variant:
-    """The game of that key, name or alias; case, spaces and hyphens do not matter.
+    """Return the game with this key, name or alias, ignoring case, spaces and hyphens.
 
     Raises:
-        UnknownVariantError: no game is called so; a near name is suggested.
+        UnknownVariantError: no game has this name; the error suggests a similar one.
 
     """
     letters = _letters(text)
-    if letters in _BY_NAME:
-        return _BY_NAME[letters]
-    near = get_close_matches(letters[:40], _BY_NAME, n=1)
+    if letters in _by_name:
+        return _by_name[letters]
+    near = get_close_matches(letters[:40], _by_name, n=1)
     if near:
         raise UnknownVariantError(
-            "unknown-variant-near", text=quote(text), near=_BY_NAME[near[0]].name
+            "unknown-variant-near", text=quote(text), near=_by_name[near[0]].name
         )
     names = ", ".join(variant.name for variant in VARIANTS.values())
     raise UnknownVariantError("unknown-variant", text=quote(text), names=names)

@@ -45,10 +45,14 @@ def _parser() -> argparse.ArgumentParser:
 
 def _certify(options: argparse.Namespace) -> None:
     wanted: dict[Part, int] = {"open": options.deals, "daily": options.daily}
+    for game in options.games:
+        if game.daily_base is None and options.daily:
+            sys.stderr.write(f"{game.name} has no daily deals.\n")
     with provers(options.jobs, Limits(options.states, options.seconds)) as prover:
         for game in options.games:
             for part, deals in wanted.items():
-                _certify_part(options.folder, game, part, deals, prover)
+                if part == "open" or game.daily_base is not None:
+                    _certify_part(options.folder, game, part, deals, prover)
 
 
 def _certify_part(folder: Path, game: Variant, part: Part, wanted: int, prover: Prover) -> None:

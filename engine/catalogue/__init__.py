@@ -1,4 +1,7 @@
-"""Deals proven winnable, shipped with the program, each with a line that wins and a grade."""
+"""Deals proven winnable, each with a winning line and a grade.
+
+A variant without a file has no proven deals.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,7 +13,7 @@ from engine.catalogue.rows import Row, read_rows, row_text
 from engine.deal import deal
 from engine.moves import Move
 from engine.solver.lines import unpack_line
-from engine.variants import VARIANTS, Variant
+from engine.variants import DAILY_NUMBERS, Variant
 
 __all__ = [
     "FOLDER",
@@ -30,44 +33,49 @@ __all__ = [
 ]
 
 Part = Literal["open", "daily"]
-"""Deals for everybody, and those kept for the deal of the day."""
+"""Regular deals, and deals kept as daily deals."""
 
 PARTS: Final[tuple[Part, ...]] = ("open", "daily")
 
 FOLDER: Final = Path(__file__).parent
-_FIRST_DAILY: Final = 2 * 10**9
-_DAILY_NUMBERS: Final = 10**8
 
 
 def first_number(variant: Variant, part: Part) -> int:
-    """Where the numbers of a part begin; they are tried one after the other."""
+    """Return the first number of a part; certifying tries the numbers in order.
+
+    Raises:
+        ValueError: the variant keeps no numbers for daily deals.
+
+    """
     if part == "open":
         return 1
-    return _FIRST_DAILY + list(VARIANTS).index(variant.key) * _DAILY_NUMBERS + 1
+    if variant.daily_base is None:
+        raise ValueError(f"{variant.name} keeps no numbers for daily deals")
+    return variant.daily_base
 
 
 def part_of(number: int) -> Part:
-    """The part that a number belongs to."""
-    return "daily" if number >= _FIRST_DAILY else "open"
+    """Return the part that a number belongs to."""
+    return "daily" if number >= DAILY_NUMBERS.start else "open"
 
 
 def proven_deals(variant: Variant, part: Part, grade: Grade | None = None) -> Sequence[int]:
-    """The numbers of a part that are proven winnable, of one grade or of all, the lowest first."""
+    """Return the proven numbers of a part, of one grade or of all, in ascending order."""
     return _numbers(variant.key, part, grade)
 
 
 def is_proven(variant: Variant, number: int) -> bool:
-    """Whether the catalogue has a line that wins this deal."""
+    """Return whether the catalogue has a winning line for a deal."""
     return number in _proven(variant.key)
 
 
 def grade_of(variant: Variant, number: int) -> Grade | None:
-    """How hard a deal is among the proven ones of its part; None where it is not proven."""
+    """Return the grade of a deal among the proven deals of its part; None where it is unproven."""
     return _grades(variant.key, part_of(number)).get(number)
 
 
 def proven_line(variant: Variant, number: int) -> tuple[Move, ...] | None:
-    """Moves that win a deal from its start, or None where the catalogue has none."""
+    """Return the moves that win a deal from its start; None where it is unproven."""
     row = _proven(variant.key).get(number)
     return unpack_line(deal(variant, number), row.line) if row else None
 
@@ -87,6 +95,6 @@ def _grades(key: str, part: Part) -> dict[int, Grade]:
 def _numbers(key: str, part: Part, grade: Grade | None) -> tuple[int, ...]:
     return tuple(
         number
-        for number, its_grade in sorted(_grades(key, part).items())
-        if grade in (None, its_grade)
+        for number, own_grade in sorted(_grades(key, part).items())
+        if grade in (None, own_grade)
     )

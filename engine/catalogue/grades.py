@@ -1,4 +1,4 @@
-"""How hard a proven deal is among those of its game."""
+"""The difficulty of a proven deal compared with the other deals of its game."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ class Grade(Enum):
 
 
 def quick_play(position: Position) -> int:
-    """How many cards lie on the foundations when the first hint has been followed to the end."""
+    """Return the cards on the foundations after the first quick hint was followed to the end."""
     here = position.copy()
     while hints := advise(View.of(here), here.variant, 1):
         here.make(hints[0].move)
@@ -27,10 +27,10 @@ def quick_play(position: Position) -> int:
 
 
 def graded(rows: Mapping[int, Row]) -> dict[int, Grade]:
-    """The grade of each deal: thirds by its places in two orders, which count alike.
+    """Return the grade of each deal: thirds by the sum of its places in two orders.
 
-    A deal is the harder, the more states the search took, and the fewer cards a quick play by what
-    can be seen brings to the foundations.
+    A deal is harder the more states the solver took, and the fewer cards quick play brings to the
+    foundations.
     """
     by_states = _places({number: row.states for number, row in rows.items()})
     by_play = _places({number: -row.play for number, row in rows.items()})
@@ -43,7 +43,7 @@ def graded(rows: Mapping[int, Row]) -> dict[int, Grade]:
 
 
 def _places(measures: Mapping[int, int]) -> dict[int, int]:
-    """Twice the place of each number in the order of its measure; equal ones share theirs."""
+    """Return twice the place of each number in the order of its measure; ties share a place."""
     ordered = sorted(measures.values())
     return {
         number: bisect_left(ordered, measure) + bisect_right(ordered, measure)

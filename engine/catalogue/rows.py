@@ -1,8 +1,7 @@
 """The files of the catalogue: a row for each number tried.
 
-A row is the number, the line that wins as `pack_line` writes it, the states that its search took,
-and the cards that a quick play brings to the foundations; or the number and `-` where no line was
-found.
+A row is the number, the winning line as `pack_line` writes it, the states that the solver took, and
+the cards that quick play brings to the foundations; or the number and `-` where no line was found.
 """
 
 from pathlib import Path
@@ -12,12 +11,12 @@ UNPROVEN: Final = "-"
 
 
 class Row(NamedTuple):
-    """What is known of a proven deal.
+    """A proven deal.
 
     Attributes:
-        line: moves that win, packed.
-        states: how many positions the search reached until it found them.
-        play: how many cards a quick play by what can be seen brings to the foundations.
+        line: the winning moves, packed.
+        states: the number of positions the solver reached before it found them.
+        play: the number of cards that quick play brings to the foundations.
 
     """
 
@@ -27,9 +26,9 @@ class Row(NamedTuple):
 
 
 def read_rows(path: Path) -> dict[int, Row | None]:
-    """What is known of each number tried, None where no line was found.
+    """Return the row of each number tried, None where no line was found.
 
-    Nothing is known where there is no file.
+    A missing file has no rows.
     """
     if not path.exists():
         return {}
@@ -42,6 +41,6 @@ def _row(line: str, states: str = "", play: str = "") -> Row | None:
 
 
 def row_text(number: int, row: Row | None) -> str:
-    """The row of a number, with the end of its line."""
+    """Return the row of a number as a line of text."""
     known = map(str, row) if row else [UNPROVEN]
     return f"{number} {' '.join(known)}\n"

@@ -17,7 +17,7 @@ from engine.cards import Card
 from engine.hints.quick import Hint, advise, reason_for
 from engine.hints.quiet_search import Plan, QuietSearch
 from engine.hints.rollouts import Player, follow, is_open, laid_out, on_foundations
-from engine.hints.strategies import POLICIES
+from engine.hints.strategies import policy_for
 from engine.hints.visible import hidden_cards, visible
 from engine.moves import DRAW, REDEAL, WASTE, Move
 from engine.position import WON_CARDS, Position
@@ -174,7 +174,7 @@ class _Comparison:
 
     def __init__(self, position: Position, budget: Budget, been: Collection[View]) -> None:
         variant = position.variant
-        strategy = POLICIES[variant.key]
+        strategy = policy_for(variant.key)
         contents = contents_for(variant, strategy)
         self._position = position
         self._budget = budget

@@ -1,4 +1,4 @@
-"""How a player who sees no hidden card values positions: found by trial, on deals of its own."""
+"""The weights that value positions without hidden cards, tuned for each game on separate deals."""
 
 from typing import Final
 
@@ -33,4 +33,11 @@ POLICIES: Final = {
     "rank-and-file": Strategy(_RANK_AND_FILE, shifts=False),
     "streets": Strategy(_STREETS),
 }
-"""For each game, how it goes on between two hidden cards."""
+"""For each game, the search between two hidden cards."""
+
+_DEFAULT: Final = Strategy(_LUCAS)
+
+
+def policy_for(key: str) -> Strategy:
+    """Return the search for a variant; a variant without tuned weights gets a default."""
+    return POLICIES.get(key, _DEFAULT)

@@ -11,7 +11,7 @@ from engine.position import Position
 from engine.solver.relaxation import is_hopeless
 from engine.solver.search import Search
 from engine.solver.verdict import Verdict
-from engine.solver.weights import STRATEGIES, Strategy
+from engine.solver.weights import Strategy, strategies_for
 
 _FIRST_TURN: Final = 3_000
 """States, for a strategy with one share."""
@@ -50,9 +50,9 @@ class Solver:
     def __init__(self, position: Position, strategies: Sequence[Strategy] | None = None) -> None:
         """Take a position, and the searches to take turns at it instead of those of its game."""
         self._position = position.copy()
-        strategies = strategies or STRATEGIES[position.variant.key]
-        self._solver_pool = [Search(position, strategy) for strategy in strategies]
-        self._waiting = deque(self._solver_pool)
+        strategies = strategies or strategies_for(position.variant.key)
+        self._searches = [Search(position, strategy) for strategy in strategies]
+        self._waiting = deque(self._searches)
         self._turn = _FIRST_TURN
         self._longest_turn = _LONGEST_TURN // max(strategy.share for strategy in strategies)
         self.verdict = Verdict.LOST if is_hopeless(position) else Verdict.UNDECIDED
@@ -62,8 +62,8 @@ class Solver:
     def effort(self) -> Effort:
         """What the search has taken so far."""
         return Effort(
-            sum(search.states for search in self._solver_pool),
-            sum(search.positions for search in self._solver_pool),
+            sum(search.states for search in self._searches),
+            sum(search.positions for search in self._searches),
         )
 
     def run(self, go_on: Callable[[Effort], bool]) -> Verdict:

@@ -1,4 +1,4 @@
-"""How positions are valued: the weights of each game, found by trial on deals of their own."""
+"""The weights that value positions, tuned for each game on separate deals."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -124,7 +124,7 @@ def _eager(weights: Weights) -> Strategy:
     return Strategy(weights, plays_up=True, shifts=False, share=_MOST)
 
 
-STRATEGIES: Final = {
+STRATEGIES: Final[dict[str, tuple[Strategy, ...]]] = {
     "forty-thieves": (Strategy(_LUCAS, shifts=False, share=_MOST), Strategy(_FORTY_THIEVES)),
     "indian": (_eager(_INDIAN), Strategy(_INDIAN)),
     "limited": (_eager(_LIMITED), Strategy(_LIMITED)),
@@ -136,3 +136,10 @@ STRATEGIES: Final = {
     "streets": (_eager(_FORTY_THIEVES), Strategy(_LUCAS)),
 }
 """For each game the searches that take turns at it; one of them is complete."""
+
+_DEFAULT: Final = (_eager(_LUCAS), Strategy(_LUCAS))
+
+
+def strategies_for(key: str) -> tuple[Strategy, ...]:
+    """Return the searches for a variant; a variant without tuned weights gets a default."""
+    return STRATEGIES.get(key, _DEFAULT)

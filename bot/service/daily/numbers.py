@@ -22,9 +22,10 @@ def day_of(moment: datetime) -> date:
 
 
 def daily_number(secret: str, day: date, variant: str) -> int:
-    """The deal number of a game on a day: always the same, proven winnable, and one of 400.
+    """Return the deal number of a game on a day: one of 400 that are proven winnable.
 
-    Which of them it is can be told before only by who has the secret.
+    Without the secret it cannot be predicted. A game without enough proven deals gets an unproven
+    regular deal on the remaining days.
 
     Args:
         secret: known to whoever runs the program.
@@ -33,7 +34,11 @@ def daily_number(secret: str, day: date, variant: str) -> int:
 
     """
     cycle, place = divmod(day.toordinal(), DAYS)
-    return _order(secret, cycle, variant)[place]
+    proven = _order(secret, cycle, variant)
+    if place < len(proven):
+        return proven[place]
+    digest = _digest(secret, f"{day.isoformat()} {variant}")
+    return DEALS[int.from_bytes(digest, "big") % len(DEALS)]
 
 
 def is_daily_number(number: int, variant: str) -> bool:
@@ -49,9 +54,12 @@ def _numbers(variant: str) -> frozenset[int]:
 @lru_cache
 def _order(secret: str, cycle: int, variant: str) -> Sequence[int]:
     """The deals of 400 days, in an order that follows from the secret."""
-    key = secret.encode(errors="surrogateescape")
 
     def place(deal: int) -> bytes:
-        return hmac.digest(key, f"{cycle} {variant} {deal}".encode(), "sha256")
+        return _digest(secret, f"{cycle} {variant} {deal}")
 
     return sorted(proven_deals(VARIANTS[variant], "daily")[:DAYS], key=place)
+
+
+def _digest(secret: str, text: str) -> bytes:
+    return hmac.digest(secret.encode(errors="surrogateescape"), text.encode(), "sha256")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine import VARIANTS, Card, Move
 from engine.cards import KING, SUIT_LETTERS, SUITS
 from engine.position import Position
-from engine.solver.weights import STRATEGIES, Strategy
+from engine.solver.weights import Strategy, strategies_for
 from tests.engine.small_ends import small_ends
 
 DEALS = 90
@@ -113,9 +113,9 @@ def wins(start: Position, line: Sequence[Move]) -> bool:
 
 def complete(key: str) -> Strategy:
     """The strategy of a game whose end is a proof."""
-    return next(strategy for strategy in STRATEGIES[key] if strategy.is_complete)
+    return next(strategy for strategy in strategies_for(key) if strategy.is_complete)
 
 
 def hasty(key: str) -> Strategy:
     """A strategy that passes over what seldom helps, and so proves nothing by its end."""
-    return Strategy(STRATEGIES[key][0].weights, plays_up=True, shifts=False)
+    return Strategy(strategies_for(key)[0].weights, plays_up=True, shifts=False)
