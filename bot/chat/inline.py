@@ -1,8 +1,8 @@
 """Values inside a line of text that each platform writes in its own way.
 
-A value is enclosed in two private-use characters, after a letter for its kind. Nothing that a player
-or a platform sends can hold them: display names are cleaned of them, and no other text of players
-reaches a message.
+A value is enclosed in two private-use characters, after a letter for its kind. Nothing that a
+player or a platform sends can hold them: display names are cleaned of them, and no other text of
+players reaches a message.
 """
 
 import re

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 from bot.answers import Answer, game_names
 from bot.answers.tables import Column
@@ -207,7 +207,7 @@ class Message:
     framed: bool = False
     fallback: "Message | None" = None
 
-    def refused(self) -> Self | "Message | None":
+    def refused(self) -> "Message | None":
         """Return what to send where this message is refused; None where there is nothing else."""
         if self.fallback:
             return self.fallback

@@ -166,9 +166,7 @@ def _daily(text: str) -> Arguments:
     for word in normalise(text).split():
         if word in ("table", "today"):
             table = table or "today"
-        elif word == "yesterday":
-            table = word
-        elif re.match("[0-9]", word):
+        elif word == "yesterday" or re.match("[0-9]", word):
             table = word
         else:
             game.append(word)

@@ -4,23 +4,16 @@ import asyncio
 import secrets
 from collections.abc import Awaitable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
-import discord
 from discord import app_commands
 
 from bot import answers
+from bot.on_discord.bot_client import Interaction
 from bot.on_discord.locales import locale_of
 from bot.on_discord.responders import caller_of
 from bot.service import Caller, PlayerError, Snapshot, named_deal, normalise
 from bot.texts import use_locale
-
-if TYPE_CHECKING:
-    from bot.on_discord.client import Client
-
-    Interaction = discord.Interaction[Client]
-else:
-    Interaction = discord.Interaction
 
 _MOST: Final = 25
 _LONGEST: Final = 100

@@ -16,6 +16,7 @@ from bot.chat.registry import COMMANDS, Pause
 from bot.chat.responder import DeferMode
 from bot.on_discord.addressing import addressed_text
 from bot.on_discord.board_messages import BoardMessages
+from bot.on_discord.bot_client import BotClient
 from bot.on_discord.daily_scheduler import DailyScheduler
 from bot.on_discord.emojis import own_emojis
 from bot.on_discord.layout import Renderer
@@ -69,7 +70,7 @@ class Tree(discord.app_commands.CommandTree["Client"]):
                 await responder.reply(sentence(say(text)))
 
 
-class Client(commands.AutoShardedBot):
+class Client(BotClient):
     """The program on Discord, with no privileged intent.
 
     Attributes:
@@ -111,7 +112,7 @@ class Client(commands.AutoShardedBot):
         self._serves = serves
 
     async def setup_hook(self) -> None:
-        """Before the gateway is opened: commands; emoji and daily deals where players are served."""
+        """Prepare commands, and emoji and daily deals where players are served."""
         add_commands(self.tree)
         await self.tree.set_translator(Translations())
         if not self._serves:
@@ -154,15 +155,7 @@ class Client(commands.AutoShardedBot):
         private: bool | None = None,
         **arguments: object,
     ) -> None:
-        """Carry out a slash command.
-
-        Args:
-            interaction: the command.
-            name: its name in the table of commands.
-            private: whether the answer is for the player alone; by default as registered.
-            arguments: its arguments.
-
-        """
+        """Carry out a slash command."""
         if not self._is_new(interaction.id):
             return
         is_private = COMMANDS[name].private if private is None else private

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class DailyScheduler:
-    """Looks each minute for what is due, also for what was due while the program was not running."""
+    """Posts each minute what is due, also what became due while the program was not running."""
 
     def __init__(self, client: discord.Client, service: Service, renderer: Renderer) -> None:
         self._client = client

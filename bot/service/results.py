@@ -57,9 +57,9 @@ class GameVersion:
 class Snapshot:
     """A game as it stands, committed to the database.
 
-    `board_message` is where its board was posted, `preferences` is how its player wants to see it. `daily`
-    is the day whose deal it is; until that is finished its `number` is None. `checks` counts how
-    often it was asked whether the game can still be won.
+    `board_message` is where its board was posted, `preferences` is how its player wants to see it.
+    `daily` is the day whose deal it is; until that is finished its `number` is None. `checks`
+    counts how often it was asked whether the game can still be won.
     """
 
     id: int

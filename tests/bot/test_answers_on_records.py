@@ -270,8 +270,11 @@ UNRANKED = replace(ME, rank=None)
 
 
 def page(
-    board: LeaderboardQuery, *rows: LeaderboardRow, own: LeaderboardRow | None = None, **values: Any
-) -> LeaderboardPage:  # noqa: ANN401  # the fields of a page
+    board: LeaderboardQuery,
+    *rows: LeaderboardRow,
+    own: LeaderboardRow | None = None,
+    **values: Any,  # noqa: ANN401  # the fields of a page
+) -> LeaderboardPage:
     told = LeaderboardPage(board, 1, 0, 1, rows, own, joined=own is not None, total=len(rows))
     return replace(told, **values)
 

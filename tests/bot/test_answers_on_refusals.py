@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from fluent.runtime import FluentResource
 
 from bot import texts
 from bot.answers import explain
@@ -40,11 +39,10 @@ def test_of_several_pieces_the_one_that_was_refused_stands_before_the_reason() -
 @pytest.fixture
 def another_language() -> Iterator[None]:
     """A catalogue that has a sentence of the engine's too."""
-    texts._bundle().add_resource(
-        FluentResource("engine-no-such-column = Spalte { $column }? 1–{ $columns }!")
-    )
-    yield
-    texts._bundle.cache_clear()
+    texts.add_language("de", "engine-no-such-column = Spalte { $column }? 1–{ $columns }!")
+    with texts.use_locale(texts.Locale("de")):
+        yield
+    texts.remove_language("de")
 
 
 @pytest.mark.usefixtures("another_language")

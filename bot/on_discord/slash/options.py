@@ -1,20 +1,15 @@
-"""What the modules of slash commands share: the interaction's type, and the choices of options."""
+"""What the modules of slash commands share: the choices of options."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-import discord
 from discord import app_commands
 
+from bot.on_discord.bot_client import Interaction
 from bot.on_discord.translations import said
 from bot.service import VARIANTS, choices
 
-if TYPE_CHECKING:
-    from bot.on_discord.client import Client
-
-    Interaction = discord.Interaction[Client]
-else:
-    Interaction = discord.Interaction
+__all__ = ["GAMES", "SETTINGS", "STYLES", "Interaction", "as_choices"]
 
 SETTINGS: Final = choices("discord")
 

@@ -124,7 +124,6 @@ class Leaderboards:
 
     async def join(self, caller: Caller) -> None:
         """Let the caller stand in the leaderboards, with all games that count."""
-
         await self._unit_of_work.write(caller, lambda session: set_ranked(session, ranked=True))
 
     async def leave(self, caller: Caller) -> None:

@@ -102,7 +102,7 @@ def _start(period: Period, now: datetime) -> datetime:
 
 
 def _leaderboards(game: Result) -> Iterator[tuple[str, str, str]]:
-    """Yield variant, platform and server of the leaderboards in which a game counts; empty is all."""
+    """Yield variant, platform and server of a game's leaderboards; empty stands for all."""
     for variant in ("", game.variant):
         yield variant, "", ""
         if game.server:

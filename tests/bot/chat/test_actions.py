@@ -39,7 +39,7 @@ WORDS: dict[str, list[str]] = {
 }
 
 
-def values(name: str, hint: Any) -> st.SearchStrategy[Any]:
+def values(name: str, hint: object) -> st.SearchStrategy[Any]:
     if hint is int:
         return st.integers(0, SIZES.get(name, LAST_ROW))
     if hint is bool:

@@ -36,7 +36,8 @@ WHAT_IS_ASKED = {
         f"{what} by {figure}": (
             getattr(ranking, what),
             [
-                f"COVERING INDEX ix_standings_{figure} (variant=? AND platform=? AND server=? AND period=?"
+                f"COVERING INDEX ix_standings_{figure} "
+                "(variant=? AND platform=? AND server=? AND period=?"
             ],
         )
         for figure, ranking in standings._RANKINGS.items()
