@@ -1,17 +1,26 @@
 # Every target runs in .venv, which its first use makes (see scripts/setup.sh).
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help play test check format-check lint types imports format bench fast clean-fast clean
+.PHONY: help play test test-fast test-exhaustive check format-check lint types imports format bench fast clean-fast clean
 
 python = .venv/bin/python
 
+# Files of tests are shared out between two processes.
+PARALLEL = -n 2 --dist loadfile
+
+# One journey through each front end beside the engine and the service.
+FAST = tests/engine tests/bot/service tests/bot/chat tests/bot/on_discord/test_newcomer.py \
+	tests/bot/on_terminal/test_piped.py -k 'not postgresql'
+
 help:
 	@echo 'make play     play in this terminal'
-	@echo 'make test     run the tests; ARGS chooses: make test ARGS="-k undo"'
+	@echo 'make test     run the tests on two processes; ARGS chooses: make test ARGS="-k undo"'
+	@echo 'make test-fast        a minute of tests for the inner loop'
+	@echo 'make test-exhaustive  the checks that take minutes, once'
 	@echo 'make check    format, lint, types and import contracts, each without a change'
-	@echo 'make format   lay the code out and mend what can be mended'
-	@echo 'make bench    measure, and print the figures'
-	@echo 'make fast     compile the search, for twice its speed; make clean-fast undoes it'
+	@echo 'make format   lay the code out and fix what can be fixed'
+	@echo 'make bench    run the benchmarks'
+	@echo 'make fast     compile the solver, for twice its speed; make clean-fast undoes it'
 	@echo 'make clean    remove .venv and what tools have left; games are kept'
 	@echo
 	@echo 'The first use makes .venv. PYTHON chooses its Python: make play PYTHON=python3.12'
@@ -20,7 +29,13 @@ play: .venv/play
 	@$(python) -m bot $(ARGS)
 
 test: .venv/dev
-	$(python) -m pytest $(ARGS)
+	$(python) -m pytest $(PARALLEL) $(ARGS)
+
+test-fast: .venv/dev
+	$(python) -m pytest $(PARALLEL) -m 'not exhaustive and not slow' $(FAST) $(ARGS)
+
+test-exhaustive: .venv/dev
+	$(python) -m pytest $(PARALLEL) -m exhaustive $(ARGS)
 
 check: format-check lint types imports
 

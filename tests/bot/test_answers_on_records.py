@@ -372,7 +372,11 @@ def test_a_page_that_had_to_begin_again_says_so() -> None:
 
 
 def test_what_an_export_holds() -> None:
-    tables = {"players": [{}], "games": [{}, {}], "standings": [{}]}
+    tables: dict[str, list[dict[str, object]]] = {
+        "players": [{}],
+        "games": [{}, {}],
+        "standings": [{}],
+    }
     assert answers.exported(tables) == (
         "All that is stored about you, as JSON: your settings and name, 2 games, "
         "1 row of leaderboards."

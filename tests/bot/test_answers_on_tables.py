@@ -146,8 +146,8 @@ def test_a_table_too_wide_for_the_window_is_told_in_sentences(tell: TELL) -> Non
 
 def test_the_gaps_become_narrow_before_names_are_shortened() -> None:
     def narrowed(cells: int) -> list[str]:
-        names = Column("player", ["Ann", "Bartholomew"], names=True)
-        rows = table([Column("#", ["1", "10"]), names, Column("won", ["7", "6"])], cells)
+        names = Column("player", ("Ann", "Bartholomew"), names=True)
+        rows = table([Column("#", ("1", "10")), names, Column("won", ("7", "6"))], cells)
         return [row.replace(" ", "·") for row in rows]
 
     assert narrowed(20) == ["·#··player·······won", "·1··Ann············7", "10··Bartholomew····6"]
@@ -158,5 +158,5 @@ def test_the_gaps_become_narrow_before_names_are_shortened() -> None:
 
 
 def test_a_wide_character_at_the_edge_is_left_out_whole() -> None:
-    rows = table([Column("player", ["字字字字字字"], names=True), Column("won", ["1"])], 13)
+    rows = table([Column("player", ("字字字字字字",), names=True), Column("won", ("1",))], 13)
     assert [row.replace(" ", "·") for row in rows] == ["player····won", "字字字字…···1"]

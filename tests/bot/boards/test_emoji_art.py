@@ -1,7 +1,8 @@
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import combinations
+from typing import cast
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -106,6 +107,9 @@ def test_every_picture_but_the_blank_is_seen(
     for name, picture in art.pictures.items():
         strongest = max(
             high
-            for _, high in ImageChops.difference(as_shown(picture, background), bare).getextrema()
+            for _, high in cast(
+                "Sequence[tuple[int, int]]",
+                ImageChops.difference(as_shown(picture, background), bare).getextrema(),
+            )
         )
         assert strongest > 60 if name != BLANK else strongest == 0, name

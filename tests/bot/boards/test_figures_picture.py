@@ -31,6 +31,9 @@ from tests.bot.boards.figures_drawn import (
 
 MOST_BYTES = 200_000
 
+SIDES = tuple(map(round, PLOT))
+"""The sides of the plot in whole pixels."""
+
 
 # ------------------------------------------------------------------------------------- sizes
 
@@ -115,7 +118,7 @@ def test_the_line_goes_through_the_win_rate_after_each_result() -> None:
 def test_a_line_of_results_that_are_all_alike_is_straight(*, win: bool, count: int) -> None:
     image = drawn(figures([win] * count))
     at, elsewhere = (height(1), height(0)) if win else (height(0), height(1))
-    for x in range(PLOT[0] + 160, PLOT[2] - 160):
+    for x in range(SIDES[0] + 160, SIDES[2] - 160):
         assert is_like(image, x, at, GOLD)
         assert not is_like(image, x, elsewhere, GOLD)
 
@@ -123,7 +126,7 @@ def test_a_line_of_results_that_are_all_alike_is_straight(*, win: bool, count: i
 @pytest.mark.parametrize("win", [True, False])
 def test_a_single_result_is_a_dot_in_the_middle_over_its_bar(*, win: bool) -> None:
     image = drawn(figures([win]))
-    left, top, right, bottom = PLOT
+    left, top, right, bottom = SIDES
     gold = [
         (x, y)
         for x in range(left, right)
@@ -152,8 +155,8 @@ def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won() -
 @pytest.mark.parametrize("count", [MOST_BARS - 1, MOST_BARS, MOST_BARS + 1, 999, 10_000])
 def test_however_many_results_share_a_bar_the_line_ends_at_the_win_rate_of_all(count: int) -> None:
     image = drawn(figures([n % 4 == 1 for n in range(count)]))
-    xs = range(PLOT[2] - 16, PLOT[2] + 8)
-    dot = [y for y in range(PLOT[1], PLOT[3]) if any(is_like(image, x, y, GOLD) for x in xs)]
+    xs = range(SIDES[2] - 16, SIDES[2] + 8)
+    dot = [y for y in range(SIDES[1], SIDES[3]) if any(is_like(image, x, y, GOLD) for x in xs)]
     assert (dot[0] + dot[-1]) / 2 == pytest.approx(height(0.25), abs=2)
 
 
@@ -168,7 +171,7 @@ def test_one_result_unlike_a_hundred_thousand_others_has_a_bar(*, win: bool) -> 
     won[50_000] = win
     image = drawn(figures(won))
     y, colour = (LANES - 4, GOLD) if win else (LANES + 4, PALE)
-    bars = [x for x in range(PLOT[0], PLOT[2]) if is_like(image, x, y, colour)]
+    bars = [x for x in range(SIDES[0], SIDES[2]) if is_like(image, x, y, colour)]
     assert 1 <= len(bars) <= 5
     assert bars[0] == pytest.approx(middle(60, MOST_BARS), abs=4)
 

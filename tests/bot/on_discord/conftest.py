@@ -100,5 +100,5 @@ def no_search_is_left_over(inside: Inside, discord: FakeDiscord) -> Iterator[Non
 @pytest_asyncio.fixture(loop_scope="module")
 async def lucas(inside: Inside, ada: User) -> Message:
     """Ada's game of Lucas, just dealt."""
-    assert inside.service
+    assert inside.service is not None
     return message(await ada.slash("newgame", game="lucas", deal=str(LUCAS.number)))

@@ -5,9 +5,10 @@ import re
 
 import pytest
 
+from bot.store import Status
 from tests.bot.on_discord.past import DAY, have_played, have_won, now
 from tests.bot.on_discord.scene import Bot, has_controls, moves, setting, until, won_game
-from tests.bot.service.past import Past, Status
+from tests.bot.service.past import Past
 from tests.fake_discord import Answer, FakeDiscord, Message, Refusal, Route, User
 
 pytestmark = [
@@ -71,7 +72,8 @@ async def test_the_card_is_that_of_one_game_where_that_is_chosen(bot: Bot, ada: 
     assert len(card.pictures) == len(card.attachments) == 1
     await ada.select(card, "Lucas")
     assert "No game has counted yet" in card.text
-    assert card.pictures == card.attachments == []
+    assert card.pictures == []
+    assert card.attachments == []
 
 
 async def test_who_has_words_for_boards_is_told_each_game_in_words(bot: Bot, ada: User) -> None:
@@ -277,7 +279,7 @@ async def test_an_export_that_discord_does_not_take_is_told(
 async def test_data_is_neither_given_out_nor_deleted_where_others_look_on(
     ada: User, board: Message
 ) -> None:
-    assert board
+    assert board is not None
     for command in ("export", "forgetme"):
         answer = message(await ada.say(command, mention=True))
         assert answer.attachments == []

@@ -29,7 +29,9 @@ LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
 
 def findings(*, undecided: int = 0) -> Findings:
     verdicts = [WON] * (GOOD + 1) + [UNDECIDED if undecided else LOST]
-    return Findings(tuple(verdicts), GOOD, None, proven=not undecided, line=LUCAS.moves[GOOD:])
+    return Findings(
+        tuple(verdicts), GOOD, None, proven=not undecided, line=tuple(LUCAS.moves[GOOD:])
+    )
 
 
 async def test_an_analysis_tells_the_move_in_words_and_shows_a_strip_of_it(

@@ -35,7 +35,7 @@ async def test_emoji_are_uploaded_once_with_progress_shown(
     number = len(discord.world.emojis)
     assert f"uploaded {number} of {number} emoji" in bot.written
     assert number == discord.faults.count(Route.CREATE_EMOJI)
-    assert ada
+    assert ada is not None
 
 
 async def test_every_style_changes_the_board_in_place(
@@ -93,7 +93,7 @@ async def test_suits_may_be_letters(ada: User, board: Message) -> None:
     await ada.slash("settings", suits="letters")
     text = (await ada.slash("board")).text
     assert "♠" not in text.split("```")[1]
-    assert board
+    assert board is not None
 
 
 @pytest.mark.parametrize("style", ["emoji", "picture"])

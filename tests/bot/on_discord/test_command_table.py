@@ -1,6 +1,7 @@
 """The table of commands, the handlers and Discord's slash commands say the same."""
 
 import inspect
+from typing import Any
 
 import pytest
 from discord import app_commands
@@ -14,7 +15,7 @@ assert dispatch.FEATURES
 
 CHAT_COMMANDS = {name: one for name, one in COMMANDS.items() if one.where & Where.CHAT}
 
-SLASH: dict[str, app_commands.Command[object, ..., object]] = {
+SLASH: dict[str, app_commands.Command[Any, ..., Any]] = {
     command.qualified_name: command
     for top in SLASH_COMMANDS
     for command in (top.commands if isinstance(top, app_commands.Group) else [top])

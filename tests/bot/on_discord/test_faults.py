@@ -131,7 +131,7 @@ async def test_a_deferral_whose_answer_is_lost_is_filled_in_by_what_is_told(
         await ada.slash("settings", board="auto")
     await ada.sees("**Settings**", within=5)
     assert [message for message in ada.messages if message.is_loading] == []
-    assert board
+    assert board is not None
 
 
 @pytest.mark.parametrize("fault", [LostAnswer(), Reset(), ServerError(503)], ids=repr)
@@ -196,7 +196,7 @@ async def test_a_command_survives(
 async def test_a_private_answer_survives(
     discord: FakeDiscord, ada: User, board: Message, name: str, fault: Fault
 ) -> None:
-    assert board
+    assert board is not None
     discord.faults.add(Route.ANSWER, fault)
     assert not (await ada.slash(name)).failed
 
@@ -235,7 +235,7 @@ async def test_a_refused_update_is_shown_by_another_way_with_one_line_in_the_log
 ) -> None:
     discord.faults.add(Route.ANSWER, Refusal(code))
     unanswered = asyncio.create_task(ada.press(board, "Draw"))
-    assert await shows(discord, ada, 1)
+    assert await shows(discord, ada, 1) is not None
     unanswered.cancel()
     assert await until(discord, lambda: len(log.complaints) == 1)
 
@@ -244,7 +244,7 @@ async def test_a_refused_update_is_shown_by_another_way_with_one_line_in_the_log
 async def test_a_refused_command_is_answered_by_another_way_with_one_line_in_the_log(
     discord: FakeDiscord, ada: User, board: Message, log: Log, code: int
 ) -> None:
-    assert board
+    assert board is not None
     discord.faults.add(Route.ANSWER, Refusal(code))
     unanswered = asyncio.create_task(ada.slash("draw"))
     await shows(discord, ada, 1)

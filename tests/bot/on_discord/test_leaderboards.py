@@ -5,9 +5,10 @@ from datetime import timedelta
 
 import pytest
 
+from bot.store import Status
 from tests.bot.on_discord.past import have_played, now
 from tests.bot.on_discord.scene import Bot
-from tests.bot.service.past import Past, Status
+from tests.bot.service.past import Past
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
 
 pytestmark = [

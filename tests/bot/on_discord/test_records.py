@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.store import Status
 from engine import Game
 from engine.variants import find_variant
 from tests.bot.on_discord.past import (
@@ -16,7 +17,7 @@ from tests.bot.on_discord.past import (
     today,
 )
 from tests.bot.on_discord.scene import Bot, setting, won_game
-from tests.bot.service.past import Past, Status
+from tests.bot.service.past import Past
 from tests.engine.recorded import RecordedGame
 from tests.fake_discord import Answer, FakeDiscord, Message, Refusal, Route, User
 

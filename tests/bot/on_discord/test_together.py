@@ -85,7 +85,7 @@ async def test_a_refused_player_can_start_a_game_of_their_own(
     assert not answer.message.is_ephemeral
     await ben.press(answer.message, "Draw")
     assert (moves(answer.message), moves(board)) == (1, 0)
-    assert ada
+    assert ada is not None
 
 
 async def test_a_typed_reply_to_anothers_board_is_about_ones_own_game(
@@ -94,7 +94,7 @@ async def test_a_typed_reply_to_anothers_board_is_about_ones_own_game(
     answer = await ben.say("d", reply_to=board)
     assert "no game here" in answer.text
     assert moves(board) == 0
-    assert ada
+    assert ada is not None
 
 
 async def test_a_question_for_one_player_is_not_answered_by_another(
@@ -127,7 +127,7 @@ async def test_another_players_list_of_games_is_of_no_use(
 async def test_other_players_games_are_not_proposed(
     discord: FakeDiscord, ada: User, ben: User, board: Message
 ) -> None:
-    assert discord
+    assert discord is not None
     await ada.press(board, "Draw")
     assert (await ben.autocomplete("resume", "game", "")).choices == []
     assert (await ben.autocomplete("move", "moves", "")).choices == []
@@ -200,7 +200,7 @@ async def test_quick_presses_leave_the_newest_board_on_the_screen(
         await asyncio.gather(*(ada.press(old, "Draw") for _ in range(3)), ada.press(old, "Hint"))
         assert moves(board) == moves((await ada.press(board.snapshot(), "Hint")).message or board)
     assert moves(board) == 5
-    assert discord
+    assert discord is not None
 
 
 async def test_a_long_line_gets_an_answer(ada: User, board: Message) -> None:

@@ -150,7 +150,7 @@ async def test_a_won_game_is_closed_and_dealt_again_as_practice(ada: User) -> No
 
 
 async def test_several_winners_at_once(discord: FakeDiscord, ada: User, ben: User) -> None:
-    assert discord
+    assert discord is not None
     game = won_game("streets")
     boards = [await deal(user, game) for user in (ada, ben)]
     for line in lines(game):

@@ -149,4 +149,4 @@ async def test_an_hour_that_is_none_is_told_and_nothing_is_set(service: Service,
     with pytest.raises(PlayerError) as refused:
         await service.daily.channels.set(in_server("guild"), LUCAS, "channel", hour)
     assert (refused.value.code, refused.value.details) == ("bad-hour", {"text": str(hour)})
-    assert await service.daily.channels.of("guild") == []
+    assert await service.daily.channels.of(in_server("guild")) == []

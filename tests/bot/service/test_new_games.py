@@ -124,7 +124,7 @@ async def test_chance_takes_a_ten_digit_number(database: Database) -> None:
     service = Service(database)
     numbers = [(await new_game(service, ME)).number for _ in range(5)]
     assert len(set(numbers)) == 5
-    assert all(10**9 <= number <= 10**10 for number in numbers)
+    assert all(number is not None and 10**9 <= number <= 10**10 for number in numbers)
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,8 @@ async def test_the_number_of_an_open_daily_deal_is_exported_once_it_is_finished(
 
     async def number() -> str | None:
         (game,) = (await service.account.export(ME))["games"]
-        return game["deal"]
+        deal: str | None = game["deal"]
+        return deal
 
     await service.play(ME, "d")
     assert await number() is None
@@ -175,7 +176,7 @@ async def test_the_ranks_of_others_close_up(service: Service, database: Database
     first = await service.leaderboards.table(SOMEBODY, WINS)
     assert [row.mine for row in first.rows] == [False, True]
     await service.account.forget(ME)
-    page = await service.leaderboards.table(SOMEBODY, WINS, 0, first.edition)
+    page = await service.leaderboards.table(SOMEBODY, WINS, 0, first.version)
     assert [(row.rank, row.mine) for row in page.rows] == [(1, True)]
     assert page.restarted
 

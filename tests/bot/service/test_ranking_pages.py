@@ -36,7 +36,7 @@ async def read_all(
     page = await service.leaderboards.table(caller, board)
     yield page
     for number in range(1, page.pages):
-        yield await service.leaderboards.table(caller, board, number, page.edition)
+        yield await service.leaderboards.table(caller, board, number, page.version)
 
 
 async def crowd(service: Service, database: Database, count: int) -> None:
@@ -153,13 +153,13 @@ async def test_an_edition_an_hour_old_begins_again(
     first = await service.leaderboards.table(ME, WINS)
     clock.go_on(HOUR)
     await win(service, player(1), LUCAS)
-    kept = await service.leaderboards.table(ME, WINS, 1, first.edition)
-    assert (kept.page, kept.edition, kept.restarted) == (1, first.edition, False)
+    kept = await service.leaderboards.table(ME, WINS, 1, first.version)
+    assert (kept.page, kept.version, kept.restarted) == (1, first.version, False)
     clock.go_on(HOUR + timedelta.resolution)
     await win(service, player(2), LUCAS)
-    anew = await service.leaderboards.table(ME, WINS, 1, first.edition)
+    anew = await service.leaderboards.table(ME, WINS, 1, first.version)
     assert (anew.page, anew.restarted) == (0, True)
-    assert anew.edition > first.edition
+    assert anew.version > first.version
     async with database.read() as queries:
         rows = await queries._connection.execute(text("SELECT count(*) FROM standings"))
         assert rows.scalar_one() < 3 * len(await stored_standings(database))
@@ -173,8 +173,8 @@ async def test_who_never_joined_is_forgotten_without_a_page_beginning_again(
     await win(service, stranger, LUCAS)
     first = await service.leaderboards.table(ME, WINS)
     await service.account.forget(stranger)
-    second = await service.leaderboards.table(ME, WINS, 1, first.edition)
-    assert (second.page, second.edition, second.restarted) == (1, first.edition, False)
+    second = await service.leaderboards.table(ME, WINS, 1, first.version)
+    assert (second.page, second.version, second.restarted) == (1, first.version, False)
 
 
 async def test_a_week_that_is_over_begins_again(
@@ -184,10 +184,10 @@ async def test_a_week_that_is_over_begins_again(
     await crowd(service, database, 11)
     first = await service.leaderboards.table(ME, board)
     clock.go_on(timedelta(days=7))
-    page = await service.leaderboards.table(ME, board, 1, first.edition)
+    page = await service.leaderboards.table(ME, board, 1, first.version)
     assert (page.page, page.rows, page.restarted) == (0, (), True)
     await win(service, player(4), LUCAS)
-    page = await service.leaderboards.table(ME, board, 1, first.edition)
+    page = await service.leaderboards.table(ME, board, 1, first.version)
     assert (page.page, names(page), page.restarted) == (0, ["4"], True)
 
 

@@ -93,10 +93,10 @@ async def test_whether_somebody_has_joined_can_be_asked(service: Service) -> Non
 
 async def test_joining_twice_is_joining_once(service: Service, database: Database) -> None:
     await joined(service, database, ME, lately("W"))
-    edition = (await service.leaderboards.table(ME, WINS)).edition
+    edition = (await service.leaderboards.table(ME, WINS)).version
     await service.leaderboards.join(ME)
     page = await service.leaderboards.table(ME, WINS)
-    assert (page.total, page.edition) == (1, edition)
+    assert (page.total, page.version) == (1, edition)
 
 
 async def test_who_leaves_without_having_joined_leaves_no_trace(
@@ -114,7 +114,7 @@ async def test_who_leaves_is_gone_from_pages_being_read_too(
     await joined(service, database, SOMEBODY, lately("W"), "somebody")
     first = await service.leaderboards.table(SOMEBODY, WINS)
     await service.leaderboards.leave(ME)
-    again = await service.leaderboards.table(SOMEBODY, WINS, 0, first.edition)
+    again = await service.leaderboards.table(SOMEBODY, WINS, 0, first.version)
     assert (names(again), again.restarted) == (["somebody"], True)
     assert again.own is not None
     assert again.own.rank == 1
@@ -232,7 +232,7 @@ async def test_each_game_and_each_server_has_its_own(service: Service, database:
 
     async def figures(board: LeaderboardQuery) -> tuple[int, int, int, int | None] | None:
         own = (await service.leaderboards.table(ME, board)).own
-        return own and (own.played, own.won, own.streak, own.fewest_moves)
+        return None if own is None else (own.played, own.won, own.streak, own.fewest_moves)
 
     assert await figures(WINS) == (4, 3, 2, 70)
     assert await figures(replace(WINS, variant=LUCAS)) == (3, 2, 1, 90)

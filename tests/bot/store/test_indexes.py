@@ -36,8 +36,10 @@ WHAT_IS_ASKED = {
         f"{what} by {figure}": (
             getattr(ranking, what),
             [
-                f"COVERING INDEX ix_standings_{figure} "
-                "(variant=? AND platform=? AND server=? AND period=?"
+                (
+                    f"COVERING INDEX ix_standings_{figure} "
+                    "(variant=? AND platform=? AND server=? AND period=?"
+                )
             ],
         )
         for figure, ranking in standings._RANKINGS.items()
@@ -61,7 +63,7 @@ def test_what_is_asked_often_is_found_in_an_index(
 ) -> None:
     sql = statement.compile(dialect=sqlite.dialect())
     with closing(sqlite3.connect(file)) as connection:
-        values = [1] * len(sql.positiontup)
+        values = [1] * len(getattr(sql, "positiontup", ()))
         plan = connection.execute(f"EXPLAIN QUERY PLAN {sql}", values).fetchall()
     steps = [step for _, _, _, step in plan]
     for index in expected:

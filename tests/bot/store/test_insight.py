@@ -105,5 +105,5 @@ async def test_games_of_before_have_no_marks_and_go_back_as_they_were(tmp_path: 
     async with connected(url) as connection:
         await connection.run_sync(back)
     assert ask(file, "SELECT * FROM games") == before
-    with closing(sqlite3.connect(file)) as connection, pytest.raises(sqlite3.OperationalError):
-        connection.execute("SELECT * FROM analyses")
+    with closing(sqlite3.connect(file)) as opened, pytest.raises(sqlite3.OperationalError):
+        opened.execute("SELECT * FROM analyses")

@@ -21,7 +21,7 @@ NOON = datetime(2026, 3, 29, 12, 0, 0, 123456, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
-def new_game(player: Player, place: str = "terminal", **values: object) -> NewGame:
+def new_game(player: Player, place: str = "terminal", **values: Any) -> NewGame:  # noqa: ANN401  # the fields of a game
     game = NewGame(
         player_id=player.id,
         variant="forty-thieves",

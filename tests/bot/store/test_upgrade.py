@@ -94,7 +94,8 @@ async def test_the_models_equal_the_schema(database: Database, database_url: str
     del database
 
     def differences(connection: Connection) -> list[Any]:
-        return compare_metadata(MigrationContext.configure(connection), Base.metadata)
+        found: list[Any] = compare_metadata(MigrationContext.configure(connection), Base.metadata)
+        return found
 
     async with connected(database_url) as connection:
         assert await connection.run_sync(differences) == []
