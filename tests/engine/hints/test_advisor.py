@@ -1,10 +1,10 @@
-"""Hints that look ahead: legal, with what came of them, never in circles, blind to hidden cards."""
+"""Hints that look ahead are legal, never repeat a position and ignore hidden cards."""
 
 import random
 
 import pytest
 
-from engine import VARIANTS, Game, Move, View
+from engine import VARIANTS, Game, Move, Outcome, View
 from engine.hints import Budget, Outlook, consult
 from engine.hints.quick import _BEST_FIRST
 from engine.hints.rollouts import laid_out
@@ -13,6 +13,8 @@ from engine.messages import ENGLISH
 from tests.engine.positions import all_cards, game_at, game_with, random_game, reshuffled
 
 SMALL = Budget(plans=3, look_at=60, samples=4, played=20, at_the_end=200, states=2_000)
+TINY = Budget(plans=2, look_at=20, samples=1, played=3, at_the_end=20, states=100)
+LONG_QUIET_PHASE = 100
 
 each_variant = pytest.mark.parametrize("key", VARIANTS)
 each_stage = pytest.mark.parametrize("plies", [0, 60, 150])
@@ -30,7 +32,7 @@ def advice(game: Game, budget: Budget = SMALL) -> list[Outlook]:
 
 @each_variant
 @each_stage
-def test_the_moves_are_legal_and_the_whole_plan_is(key: str, plies: int) -> None:
+def test_every_move_of_a_plan_is_legal(key: str, plies: int) -> None:
     for outlook in advice(random_game(key, 5, plies)):
         game = random_game(key, 5, plies)
         assert outlook.hint.move == outlook.plan[0]
@@ -41,7 +43,7 @@ def test_the_moves_are_legal_and_the_whole_plan_is(key: str, plies: int) -> None
 
 @each_variant
 @each_stage
-def test_the_reason_is_said_and_the_first_moves_differ(key: str, plies: int) -> None:
+def test_every_hint_has_a_reason_and_a_different_move(key: str, plies: int) -> None:
     outlooks = advice(random_game(key, 6, plies))
     for outlook in outlooks:
         assert str(outlook.hint).endswith(".")
@@ -64,50 +66,63 @@ def test_the_same_view_gets_the_same_advice(key: str) -> None:
 
 
 @each_variant
-@pytest.mark.parametrize("plies", [0, 120])
-def test_who_follows_the_first_hint_never_comes_back_and_reaches_an_end(
-    key: str, plies: int
-) -> None:
+@pytest.mark.parametrize("plies", [0, 60])
+def test_following_the_first_hint_never_repeats_a_position_and_ends(key: str, plies: int) -> None:
     game = random_game(key, 9, plies)
-    budget = Budget(plans=2, look_at=30, samples=1, played=5, at_the_end=50, states=300)
+    follow_hints(game)
+    assert not game.view.stock
+
+
+@pytest.mark.parametrize(("key", "seed"), [("lucas", 6), ("little-forty", 10)])
+def test_following_the_first_hint_wins_once_no_card_is_hidden(key: str, seed: int) -> None:
+    game = random_game(key, seed, 90)
+    assert follow_hints(game) > LONG_QUIET_PHASE
+    assert game.outcome is Outcome.WON
+
+
+def follow_hints(game: Game) -> int:
+    """Follow the first hint to the end and return the length of the longest quiet phase."""
     seen = {game._position.arrangement()}
-    been: list[View] = []
-    while outlooks := consult(game.view, game.variant, budget, been):
+    visited: list[View] = []
+    longest = 0
+    while outlooks := consult(game.view, game.variant, TINY, visited):
         before = game.view
         game.push(outlooks[0].hint.move)
         assert game._position.arrangement() not in seen
         seen.add(game._position.arrangement())
-        been = [*been, before] if is_quiet(before, game.view) else []
-    assert not game.view.stock
+        visited = [*visited, before] if is_quiet(before, game.view) else []
+        longest = max(longest, len(visited))
+    return longest
 
 
 def is_quiet(before: View, after: View) -> bool:
+    """Return whether a move showed no hidden card."""
     return before.stock == after.stock and [column.face_down for column in before.columns] == [
         column.face_down for column in after.columns
     ]
 
 
 @each_variant
-def test_in_no_more_ways_a_win_than_were_tried(key: str) -> None:
+def test_wins_never_exceed_samples(key: str) -> None:
     for outlook in advice(random_game(key, 10, 60)):
         assert 0 <= outlook.wins <= outlook.samples <= SMALL.samples
 
 
-def test_plans_that_stay_to_the_end_are_tried_in_as_many_ways_as_are_allowed() -> None:
+def test_the_best_plans_are_compared_in_all_allowed_samples() -> None:
     budget = Budget(plans=3, look_at=60, samples=5, played=20, at_the_end=200, states=10**9)
     best, second, *_ = advice(Game.deal("indian", 4), budget)
     assert best.samples == second.samples == 5
     assert best.wins <= 5 >= second.wins
 
 
-def test_who_breaks_off_gets_what_is_known_so_far() -> None:
+def test_an_interrupted_search_returns_the_plans_without_samples() -> None:
     game = random_game("streets", 3, 40)
     outlooks = consult(game.view, game.variant, SMALL, go_on=lambda: False)
     assert outlooks
     assert all(outlook.samples == 0 for outlook in outlooks)
 
 
-def test_a_card_that_nothing_will_need_goes_up_at_once() -> None:
+def test_a_safe_move_is_the_only_hint() -> None:
     (only,) = advice(game_with("streets", {1: "KC AS"} | KINGS, stock="2C"))
     assert only.hint.code == "hint-safe"
     assert only.plan == (Move.parse("1-f"),)
@@ -122,7 +137,7 @@ def test_with_nothing_hidden_a_win_is_known() -> None:
     assert only.hint.code in ENGLISH
 
 
-def test_a_line_that_wins_is_told_as_a_win() -> None:
+def test_a_winning_line_counts_as_a_win() -> None:
     game = game_with("streets", {1: "JC QC KC"}, foundations=LAST_CARDS | {"C": (13, 10)})
     (only,) = advice(game)
     assert (only.samples, only.wins) == (1, 1)
@@ -131,16 +146,16 @@ def test_a_line_that_wins_is_told_as_a_win() -> None:
     assert game._position.is_won
 
 
-def test_with_nothing_hidden_and_nothing_to_win_no_move_is_praised() -> None:
+def test_a_lost_position_without_hidden_cards_has_no_hint() -> None:
     columns = dict.fromkeys(range(1, 11), "KC KC")
     assert advice(game_with("streets", columns)) == []
 
 
-def test_a_won_game_needs_no_advice() -> None:
+def test_a_won_game_has_no_hint() -> None:
     assert advice(game_with("streets", {}, foundations=LAST_CARDS | {"C": (13, 13)})) == []
 
 
-def test_a_move_that_makes_room_says_for_what() -> None:
+def test_a_preparing_move_names_the_card_it_makes_room_for() -> None:
     columns = {1: "AS 7D 9H", 2: "KC QD", 3: "", 4: "", **dict.fromkeys(range(5, 11), "KC KC")}
     prepares, draw = advice(game_with("streets", columns, stock="2C"))
     assert str(prepares.hint) == "Moving 9♥ makes room for what 7♦ does next."
@@ -148,19 +163,19 @@ def test_a_move_that_makes_room_says_for_what() -> None:
     assert draw.hint.code == "hint-draw"
 
 
-def test_a_move_that_only_tidies_says_so() -> None:
+def test_a_move_that_only_improves_the_order_has_that_reason() -> None:
     columns = {1: "AS 7D 9H", 2: "10C", 3: "", **KINGS}
-    told = [str(outlook.hint) for outlook in advice(game_with("streets", columns, stock="2C"))]
-    assert "Moving 9♥ leaves the tableau in better order for the cards to come." in told
+    reasons = [str(outlook.hint) for outlook in advice(game_with("streets", columns, stock="2C"))]
+    assert "Moving 9♥ leaves the tableau in better order for the cards to come." in reasons
 
 
-def test_every_reason_there_is_has_a_sentence() -> None:
+def test_every_reason_has_an_english_message() -> None:
     assert {"hint-prepares", "hint-arranges", *_BEST_FIRST} <= set(ENGLISH)
 
 
 @each_variant
 @each_stage
-def test_hidden_cards_are_laid_out_with_none_missing(key: str, plies: int) -> None:
+def test_a_sample_of_the_hidden_cards_is_a_complete_pack(key: str, plies: int) -> None:
     position = random_game(key, 11, plies)._position
     seen = concealed(position)
     layout = laid_out(seen, hidden_cards(seen), random.Random(1))
@@ -170,9 +185,7 @@ def test_hidden_cards_are_laid_out_with_none_missing(key: str, plies: int) -> No
 
 @each_variant
 @each_stage
-def test_what_a_player_can_see_is_the_same_from_the_view_and_from_the_position(
-    key: str, plies: int
-) -> None:
+def test_the_visible_position_is_the_same_from_view_and_position(key: str, plies: int) -> None:
     position = random_game(key, 12, plies)._position
     seen = visible(View.of(position), position.variant)
     assert concealed(position).arrangement() == seen.arrangement()

@@ -1,6 +1,7 @@
-"""Deals of small packs and small ends of games, of which everything that can happen is tried."""
+"""Deals of small packs and small ends of games, solved by exhaustive play."""
 
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -13,7 +14,10 @@ from engine.solver.weights import Strategy, strategies_for
 from tests.engine.small_ends import small_ends
 
 DEALS = 90
-"""For each game, in the tests; `python -m tests.bench small-packs` tries more."""
+"""Positions of each game in the tests; `python -m tests.bench small-packs` tries more."""
+
+MOST_POSITIONS = 10_000
+"""The limit for exhaustive play of one position in the tests; the benchmark has none."""
 
 
 class Shape(NamedTuple):
@@ -36,14 +40,14 @@ SHAPES = (
 
 
 class Judged(NamedTuple):
-    """A position, and whether trying everything finds a win."""
+    """A position, and whether exhaustive play finds a win."""
 
     position: Position
     winnable: bool
 
 
 def small_pack(key: str, shape: Shape, number: int) -> Position:
-    """A deal of a small pack by the rules of a game; the other suits' foundations are complete."""
+    """Deal a small pack by the rules of a variant; the other foundations are complete."""
     rules = VARIANTS[key]
     variant = replace(
         rules,
@@ -65,15 +69,24 @@ def small_pack(key: str, shape: Shape, number: int) -> Position:
 
 
 def is_over(position: Position) -> bool:
-    """Whether no card is left, so that the game is won; a small pack has no Kings."""
+    """Return whether no card is left: a small pack has no Kings, so `is_won` does not fit."""
     return not position.stock and not any(position.piles)
 
 
 def check_winnable(start: Position) -> bool:
-    """Whether some sequence of legal moves wins: all of them are tried."""
+    """Return whether some sequence of legal moves wins, by trying all of them."""
+    winnable = exhaust(start, sys.maxsize)
+    assert winnable is not None
+    return winnable
+
+
+def exhaust(start: Position, most: int) -> bool | None:
+    """Return whether a position is winnable, or None beyond so many different positions."""
     seen = set()
     open_ends = [start]
     while open_ends:
+        if len(seen) > most:
+            return None
         here = open_ends.pop()
         if is_over(here):
             return True
@@ -88,7 +101,7 @@ def check_winnable(start: Position) -> bool:
 
 
 def small_games(key: str, count: int) -> Iterator[Position]:
-    """So many positions by the rules of a game: deals of each shape, and ends in between."""
+    """Yield positions of a variant: deals of each shape, and ends in between."""
     ends = small_ends(key, count)
     for number in range(count):
         shape = number % (len(SHAPES) + 1)
@@ -97,12 +110,13 @@ def small_games(key: str, count: int) -> Iterator[Position]:
 
 @cache
 def judged(key: str) -> Sequence[Judged]:
-    """The positions of a game that the tests share."""
-    return [Judged(start, check_winnable(start)) for start in small_games(key, DEALS)]
+    """Return positions of a variant with the result of exhaustive play."""
+    results = ((start, exhaust(start, MOST_POSITIONS)) for start in small_games(key, DEALS))
+    return [Judged(start, winnable) for start, winnable in results if winnable is not None]
 
 
 def wins(start: Position, line: Sequence[Move]) -> bool:
-    """Whether each move of a line is one that the rules list, and no card is left at its end."""
+    """Return whether a line consists of listed legal moves and wins."""
     here = start.copy()
     for move in line:
         if move not in list(here.legal_moves()):
@@ -112,10 +126,10 @@ def wins(start: Position, line: Sequence[Move]) -> bool:
 
 
 def complete(key: str) -> Strategy:
-    """The strategy of a game whose end is a proof."""
+    """Return the strategy of a variant that proves positions lost."""
     return next(strategy for strategy in strategies_for(key) if strategy.is_complete)
 
 
 def hasty(key: str) -> Strategy:
-    """A strategy that passes over what seldom helps, and so proves nothing by its end."""
+    """Return a strategy that skips moves that rarely help, and so proves nothing."""
     return Strategy(strategies_for(key)[0].weights, plays_up=True, shifts=False)

@@ -1,4 +1,4 @@
-"""A winning line survives being packed, and damage to its text is noticed."""
+"""A packed winning line unpacks to a line that wins, and damage to its text is detected."""
 
 import random
 import string
@@ -38,7 +38,7 @@ def moves(text: str) -> list[Move]:
 
 
 @each_game
-def test_a_line_of_the_solver_is_the_same_after_packing_but_for_the_place_of_safe_plays(
+def test_packing_changes_only_the_place_of_safe_moves(
     key: str,
 ) -> None:
     for start, winnable in judged(key)[:40]:
