@@ -22,6 +22,7 @@ async def test_the_winning_line_is_stepped_through(service: Service, database: D
     start = await service.analyses.winning_line(ME, game_id)
     assert (start.start, start.step, start.steps) == (GOOD, 0, len(LINE))
     assert (start.move, start.card, start.snapshot.ply) == (None, None, GOOD)
+    at = start
     for step, move in enumerate(LINE, start=1):
         at = await service.analyses.winning_line(ME, game_id, step)
         assert (at.step, at.move, at.snapshot.ply) == (step, move, GOOD + step)
