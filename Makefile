@@ -65,7 +65,7 @@ clean-fast:
 	@sh scripts/fast.sh clean
 
 clean: clean-fast
-	rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist .hypothesis .import_linter_cache .grimp_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Without a recipe: where the interpreter is missing, or is a link to one that is gone,

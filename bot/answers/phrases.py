@@ -75,10 +75,9 @@ def engine_text(code: str, details: Mapping[str, object], english: str) -> str:
         english: the engine's own sentence, for a code without a text.
 
     """
-    message = f"engine-{code}"
-    if not has_message(message):
+    if not has_message(f"engine-{code}"):
         return english
-    return say(message, **{name: str(value) for name, value in details.items()})
+    return say(f"engine-{code}", **{name: str(value) for name, value in details.items()})
 
 
 def deal_name(number: int | str | None, daily: date | None) -> str:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from bot import answers
 from bot.boards import Colours, TextStyle, default_colours, picture_board, text_board
 from bot.chat import actions
-from bot.chat.actions import GameAction
 from bot.chat.message import (
     Board,
     Button,
@@ -132,26 +131,22 @@ def _play_buttons(snapshot: Snapshot) -> Row:
     at = current(snapshot)
     return (
         Button(draw, actions.Draw.on(at), ButtonStyle.PRIMARY, disabled=not can_draw),
-        _button("button-undo", actions.Undo.on(at), disabled=not snapshot.can_undo),
-        _button("button-redo", actions.Redo.on(at), disabled=not snapshot.can_redo),
-        _button("button-hint", actions.Hint.on(at), disabled=is_stuck),
-        _button("button-auto", actions.Auto.on(at), disabled=is_stuck),
+        Button(say("button-undo"), actions.Undo.on(at), disabled=not snapshot.can_undo),
+        Button(say("button-redo"), actions.Redo.on(at), disabled=not snapshot.can_redo),
+        Button(say("button-hint"), actions.Hint.on(at), disabled=is_stuck),
+        Button(say("button-auto"), actions.Auto.on(at), disabled=is_stuck),
     )
 
 
 def _more_buttons(snapshot: Snapshot) -> Row:
     at = current(snapshot)
     return (
-        _button("button-type", actions.TypeMoves.on(at)),
-        _button("button-style", actions.AskStyle.on(at)),
-        _button("button-rules", actions.Rules.on(at)),
-        _button("button-winnable", actions.CheckWinnable.on(at)),
+        Button(say("button-type"), actions.TypeMoves.on(at)),
+        Button(say("button-style"), actions.AskStyle.on(at)),
+        Button(say("button-rules"), actions.Rules.on(at)),
+        Button(say("button-winnable"), actions.CheckWinnable.on(at)),
         Button(say("button-resign"), actions.AskResign.on(at), ButtonStyle.DANGER),
     )
-
-
-def _button(label: str, action: GameAction, *, disabled: bool = False) -> Button:
-    return Button(say(label), action, disabled=disabled)
 
 
 def _after_the_game(snapshot: Snapshot) -> Row:

@@ -226,10 +226,13 @@ async def _resign_question(request: Request, game: int | None) -> None:
         Button(say("button-cancel"), actions.Cancel()),
     )
     counts = snapshot.moves_made and not snapshot.practice
-    question = "discord-ask-resign" if counts else "discord-ask-resign-practice"
-    await request.responder.reply(
-        sentence(say(question, game=answers.game_with_deal(snapshot)), buttons)
+    game_text = answers.game_with_deal(snapshot)
+    question = (
+        say("discord-ask-resign", game=game_text)
+        if counts
+        else say("discord-ask-resign-practice", game=game_text)
     )
+    await request.responder.reply(sentence(question, buttons))
 
 
 @handles(actions.Resign, DeferMode.PRIVATE)
@@ -271,7 +274,7 @@ async def _choose_style(request: Request, action: actions.ChooseStyle) -> None:
     snapshot = await request.service.look_at(request.caller, action.at)
     is_shown = await refresh_board(request, snapshot)
     style = say(f"style-{request.value}")
-    text = say("style-chosen" if is_shown else "style-later", style=style)
+    text = say("style-chosen", style=style) if is_shown else say("style-later", style=style)
     await request.responder.reply(sentence(text))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from bot.answers import Answer, game_names
 from bot.answers.tables import Column
@@ -205,9 +205,9 @@ class Message:
     document: Document | None = None
     controls: tuple[Row, ...] = ()
     framed: bool = False
-    fallback: "Message | None" = None
+    fallback: Self | None = None
 
-    def refused(self) -> "Message | None":
+    def refused(self) -> Self | None:
         """Return what to send where this message is refused; None where there is nothing else."""
         if self.fallback:
             return self.fallback

@@ -95,19 +95,23 @@ def _times(argument: str) -> Callable[[str], Arguments]:
 
 
 def _unfinished_game(text: str) -> Arguments:
-    return {"game": _game_number(text, "bad-game-number")}
+    return {"game": _game_number(text, PlayerError("bad-game-number", text=quote(text)))}
 
 
 def _finished_game(text: str) -> Arguments:
-    return {"game": _game_number(text, "bad-finished-number")}
+    return {"game": _finished_number(text)}
 
 
-def _game_number(text: str, error: str) -> int | None:
+def _finished_number(text: str) -> int | None:
+    return _game_number(text, PlayerError("bad-finished-number", text=quote(text)))
+
+
+def _game_number(text: str, error: PlayerError) -> int | None:
     if not text:
         return None
     digits = re.fullmatch("#?([0-9]{1,18})", normalise(text))
     if not digits:
-        raise PlayerError(error, text=quote(text))
+        raise error
     return int(digits[1])
 
 
@@ -132,14 +136,14 @@ def _replay(text: str) -> Arguments:
     move = "".join(following).strip()
     if not re.fullmatch("[0-9]{0,9}", move):
         raise PlayerError("bad-move-number", text=quote(move))
-    return {"game": _game_number(number, "bad-finished-number"), "move": int(move or 0)}
+    return {"game": _finished_number(number), "move": int(move or 0)}
 
 
 def _analyse(text: str) -> Arguments:
     before, line, after = f" {normalise(text)} ".partition(f" {LINE} ")
     if not re.fullmatch("[0-9]{0,9}", after.strip()):
         raise PlayerError("bad-line-move", text=quote(after.strip()))
-    arguments: Arguments = {"game": _game_number(before.strip(), "bad-finished-number")}
+    arguments: Arguments = {"game": _finished_number(before.strip())}
     return arguments | ({"line": int(after.strip() or 0)} if line else {})
 
 

@@ -59,15 +59,14 @@ class Tree(discord.app_commands.CommandTree["Client"]):
         """Answer all the same."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        if isinstance(error, _OUTDATED):
-            text = "old-command"
-        else:
+        is_outdated = isinstance(error, _OUTDATED)
+        if not is_outdated:
             _log.error("interaction %d failed", interaction.id, exc_info=error)
-            text = "unexpected"
         renderer = interaction.client.renderer
         async with InteractionResponder(interaction, DeferMode.PRIVATE, renderer) as responder:
             with use_locale(responder.locale):
-                await responder.reply(sentence(say(text)))
+                text = say("old-command" if is_outdated else "unexpected")
+                await responder.reply(sentence(text))
 
 
 class Client(BotClient):

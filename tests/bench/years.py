@@ -118,7 +118,7 @@ class Years:
         yield Rows("games", PlayedGame._fields, self._games())
         figures = [field.name for field in fields(Standing)]
         yield Rows("standings", ["player_id", *figures, "since"], iter(self._standings))
-        yield Rows("editions", ["id", "edition", "purged"], iter([(1, 1, 0)]))
+        yield Rows("standings_versions", ["id", "version", "purged"], iter([(1, 1, 0)]))
 
     def _player(self, player: int) -> PlayerRow:
         """Somebody who has joined the leaderboards, as everybody has."""

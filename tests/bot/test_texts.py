@@ -21,12 +21,15 @@ import bot
 from bot.commands import TYPED_COMMANDS
 from bot.service import Metric, Period, Status, choices
 from bot.texts import has_message, say
-from engine import Building
+from engine import VARIANTS, Building
+from engine.messages import ENGLISH
 
 BOT = Path(bot.__file__).parent
 CATALOGUES = sorted((BOT / "texts" / "en").glob("*.ftl"))
 
 FAMILIES = {
+    "engine-": [f"engine-{code}" for code in ENGLISH],
+    "game-name-": [f"game-name-{key}" for key in VARIANTS],
     "figure-": [f"figure-{metric.value}" for metric in Metric],
     "head-": ["head-rate", "head-streak", "head-moves", "head-won", "head-played"],
     "help-": [f"help-{name}" for name in TYPED_COMMANDS],
@@ -41,7 +44,7 @@ FAMILIES = {
 }
 """The messages that are asked for by the beginning of their names, and a name that is counted."""
 
-SPEAKING = ["answers", "on_discord", "on_terminal"]
+SPEAKING = ["answers", "chat", "commands", "on_discord", "on_terminal"]
 """The parts of the program that say nothing but what stands in the texts."""
 
 FOR_WHO_RUNS_IT = BOT / "on_discord" / "__init__.py"
@@ -249,13 +252,10 @@ def _texts(tree: ast.AST) -> Iterator[ast.Constant]:
 @pytest.mark.parametrize(
     "file",
     [
-        BOT / "commands.py",
-        *(
-            file
-            for part in SPEAKING
-            for file in sorted((BOT / part).rglob("*.py"))
-            if file != FOR_WHO_RUNS_IT
-        ),
+        file
+        for part in SPEAKING
+        for file in sorted((BOT / part).rglob("*.py"))
+        if file != FOR_WHO_RUNS_IT
     ],
     ids=lambda file: file.relative_to(BOT).as_posix(),
 )

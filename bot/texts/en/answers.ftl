@@ -39,7 +39,7 @@ state-lost = Given up.
 
 started-practice = You have played this deal before: this time it is practice and does not count.
 started-loaded = A loaded game is practice and does not count.
-kept = Kept for later: { $game }. /resume { $number } goes on with it.
+kept = Kept for later: { $game }. { COMMAND("resume", "game", $number) } goes on with it.
 given-up = Given up, and lost: { $game }.
 given-up-practice = Given up: { $game }. It was practice and does not count.
 resigned = { $game }, { $deal }, is given up and counts as lost.
@@ -86,8 +86,8 @@ summary-game = { $game }, { $deal }, { $moves }
 summary = { $number }: { $game }, last played { $date }{ $state }
 summary-here = , here
 summary-abandoned = , counts as abandoned until resumed
-games = Your unfinished games; /resume and the number goes on with one:
-no-games = You have no unfinished games. Start one with /newgame.
+games = Your unfinished games; { COMMAND("resume") } and the number goes on with one:
+no-games = You have no unfinished games. Start one with { COMMAND("newgame") }.
 
 # Statistics.
 statistics-all = All games

@@ -149,17 +149,17 @@ discord-ask-resign-practice = Give up { $game }? It does not count.
 discord-not-resigned = Then it goes on.
 discord-stats-of = Figures of { $player }
 discord-help-text =
-    Start with /newgame. Then use the buttons and the list of moves under the board, or type moves:
+    Start with { COMMAND("newgame") }. Then use the buttons and the list of moves under the board, or type moves:
 
     `3-10` column 3 to column 10, `w-5` from the waste to column 5, `7-f` to the foundation, `9h` the nine of hearts to the only place it can go, `d` draw, `r` redeal. Several stand on one line: `w5 3-10 d d`. `undo`, `redo`, `hint` and `auto` may stand among them.
 
-    Where to type: in the window behind the button Type moves; with /move; in a private chat with me, just so; elsewhere after mentioning me, or in a reply to the board with the mention left on. Without the mention I am not shown what you write.
+    Where to type: in the window behind the button Type moves; with { COMMAND("move") }; in a private chat with me, just so; elsewhere after mentioning me, or in a reply to the board with the mention left on. Without the mention I am not shown what you write.
 
-    /daily is a deal a day, the same for everybody; /leaderboard shows who wins most, /stats your figures. /history lists your finished games: step through them with /replay, show them to others with /share.
+    { COMMAND("daily") } is a deal a day, the same for everybody; { COMMAND("leaderboard") } shows who wins most, { COMMAND("stats") } your figures. { COMMAND("history") } lists your finished games: step through them with { COMMAND("replay") }, show them to others with { COMMAND("share") }.
 
-    /newgame deals games that are proven winnable, too: easy, medium or hard; /deal tells of a deal whether it is. Can it be won? searches your board with all cards open, which marks the game as helped. /analyse shows where a finished game was given away, and how to win it.
+    { COMMAND("newgame") } deals games that are proven winnable, too: easy, medium or hard; { COMMAND("deal") } tells of a deal whether it is. Can it be won? searches your board with all cards open, which marks the game as helped. { COMMAND("analyse") } shows where a finished game was given away, and how to win it.
 
-    /games lists your unfinished games, /resume goes on with one anywhere, /rules explains a game. /settings changes how the board looks (text, colour, emoji, picture or words) and what others may see; moves typed in messages can be switched off there, and with them undo, redo, hint, auto and draw; other commands after a mention still work then. /export gives you all that is stored about you, /forgetme deletes it.
+    { COMMAND("games") } lists your unfinished games, { COMMAND("resume") } goes on with one anywhere, { COMMAND("rules") } explains a game. { COMMAND("settings") } changes how the board looks (text, colour, emoji, picture or words) and what others may see; moves typed in messages can be switched off there, and with them undo, redo, hint, auto and draw; other commands after a mention still work then. { COMMAND("export") } gives you all that is stored about you, { COMMAND("forgetme") } deletes it.
 
 metric-rate = By win rate
 metric-wins = By wins
@@ -177,23 +177,23 @@ discord-daily-same = Everybody plays the same deal, here or in a private chat wi
 discord-daily-ends = The next deal comes { $when }.
 discord-posts = The deal of each day is posted:
 discord-post = { $game } in { $channel }, from { $hour } UTC on
-discord-posts-none = No deals are posted in this server. /dailypost set has them posted.
+discord-posts-none = No deals are posted in this server. { COMMAND("dailypost set") } has them posted.
 discord-post-forbidden = I may not write in { $channel }. Nothing was changed; let me see that channel and send messages there, and ask again.
 
 # Finished games.
 discord-shared = Others may look at its replay now.
 discord-shared-text-alone = Your settings keep its replay from others; they see the result alone.
-discord-record = The game with all its moves, to copy; /load at the terminal lays it out:
+discord-record = The game with all its moves, to copy; { COMMAND("load") } at the terminal lays it out:
 discord-result-of = Played by { $player }
 discord-replay-hidden = The moves cannot be shown to everyone here: others may still play this deal today, or your settings keep your games from others.
 
 # Searches. $percent is a number from 1 to 100.
 discord-search-winnable = Looking whether this can still be won …
-discord-search-analysis = Looking where this game could still be won. It takes a few minutes at most; what is found is kept, and /analyse shows it later, too.
+discord-search-analysis = Looking where this game could still be won. It takes a few minutes at most; what is found is kept, and { COMMAND("analyse") } shows it later, too.
 discord-search-waits = It begins as soon as there is room.
 discord-search-done = { $percent } %
 discord-hint-coming = Your hint is on its way.
-discord-outdated = The game has gone on since these buttons were made; /board shows how it stands, and you can ask there.
+discord-outdated = The game has gone on since these buttons were made; { COMMAND("board") } shows how it stands, and you can ask there.
 discord-ask-winnable = This is the deal of a day. Whoever asks whether it can still be won is helped: the game then does not rank in the table, and counts for no days in a row. Ask all the same?
 
 # The picture of an analysis; its font has Latin letters without accents.
@@ -227,7 +227,7 @@ panel-others-nothing = Others may see: nothing
 panel-language-en = Language: English
 panel-typed-on = Moves typed in messages: played
 panel-typed-off = Moves typed in messages: ignored, also undo, redo, hint, auto and draw
-discord-typed-off = Moves typed in messages are switched off, and with them undo, redo, hint, auto and draw. /settings switches them on; the buttons and the commands with a slash work all the same.
+discord-typed-off = Moves typed in messages are switched off, and with them undo, redo, hint, auto and draw. { COMMAND("settings") } switches them on; the buttons and the commands with a slash work all the same.
 discord-ranked = You stand in the leaderboards: others see your name and figures there.
 discord-ranked-not = You stand in no leaderboard. Once you join, others see your name and figures there.
 

@@ -8,7 +8,7 @@ deal-proven = { $game }, { $deal }: it is proven that this can be won.{ $grade -
     [hard] {" "}Of the deals proven so it is among the hardest third.
    *[unknown] {""}
 }
-deal-unproven = { $game }, { $deal }: whether this can be won is not known here. /newgame { $key } winnable deals one that is proven so.
+deal-unproven = { $game }, { $deal }: whether this can be won is not known here. { COMMAND("newgame", "game", $key, "winnable", "on") } deals one that is proven so.
 
 # Whether a game can still be won. $moves is “moves”, $seconds a number of seconds.
 prospect-won = This can still be won: a way was found, with { $moves } from here.
@@ -17,7 +17,7 @@ prospect-undecided = Not decided: { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
 } of searching found no way to win, and no proof that there is none.
-prospect-longer = /winnable longer looks for up to { $seconds } seconds.
+prospect-longer = { COMMAND("winnable", "longer", "on") } looks for up to { $seconds } seconds.
 prospect-gone-on = That is about the position in which you asked; the game has gone on since.
 prospect-marked = Knowing this is help: the game is marked, and is no perfect one.
 prospect-marked-daily = Knowing this is help: the game is marked, and does not rank in the table of its day.

@@ -153,6 +153,6 @@ exported = All that is stored about you, as JSON: your settings and name, { $gam
    *[other] { $standings } rows of leaderboards
 }.
 export-nothing = Nothing is stored about you.
-forget-what = This deletes all that is stored about you: every game, also those going on, their results and replays, your settings, your name, your places in leaderboards and daily tables. It cannot be undone; /export gives you all of it first.
+forget-what = This deletes all that is stored about you: every game, also those going on, their results and replays, your settings, your name, your places in leaderboards and daily tables. It cannot be undone; { COMMAND("export") } gives you all of it first.
 forget-rest = What stays for a while: backups of the database, which are made before updates and kept until whoever runs this program deletes them, and the log, which may hold your number, until it is written over.
 forgotten = All that was stored about you is deleted.

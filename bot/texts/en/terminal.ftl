@@ -1,7 +1,7 @@
 # Said at the terminal only.
 
-welcome = Forty Thieves and eight more games of patience. /newgame deals a game, /help tells the rest, /quit ends.
-welcome-back = Welcome back. You have a game here; type a move, or /help.
+welcome = Forty Thieves and eight more games of patience. { COMMAND("newgame") } deals a game, { COMMAND("help") } tells the rest, { COMMAND("quit") } ends.
+welcome-back = Welcome back. You have a game here; type a move, or { COMMAND("help") }.
 goodbye = Your games are kept. Goodbye.
 prompt = { $game } { "> " }
 prompt-no-game = { "> " }
@@ -32,18 +32,18 @@ searching = Searching; Ctrl-C stops it.
 searching-bar = Searching (Ctrl-C stops it)
 hint-stopped = Stopped. No hint was counted.
 winnable-stopped = Stopped, without an answer. The game stays marked, since it was asked.
-analyse-stopped = Stopped. Nothing was changed; /analyse begins again.
+analyse-stopped = Stopped. Nothing was changed; { COMMAND("analyse") } begins again.
 
 ask-check-daily = This is the deal of a day. Whoever asks whether it can still be won is helped: the game then does not rank in the table, and counts for no days in a row.
     Ask all the same? [{ answer-yes }/no] { "" }
-analyse-offered = /analyse { $number } finds out where it could still be won.
+analyse-offered = { COMMAND("analyse", "game", $number) } finds out where it could still be won.
 analyse-use = /analyse { $number } line steps through a win from there, /replay { $number } { $ply } through what was played.
-deal-play = /newgame { $game } { $number } deals it.
+deal-play = { COMMAND("newgame", "game", $game, "deal", $number) } deals it.
 
 history-older = /history older shows older ones.
 history-newer = /history newer shows newer ones.
-history-use = /replay { $number } steps through a game, /analyse { $number } finds out where it could still be won, /share { $number } shows it to others, /newgame with game and deal plays a deal again.
-share-replay = Others who play in the same database may look at it now: /replay { $number }
+history-use = { COMMAND("replay", "game", $number) } steps through a game, { COMMAND("analyse", "game", $number) } finds out where it could still be won, { COMMAND("share", "game", $number) } shows it to others, { COMMAND("newgame") } with game and deal plays a deal again.
+share-replay = Others who play in the same database may look at it now: { COMMAND("replay", "game", $number) }
 share-no-replay = Nobody else may look at its replay: your setting “others” forbids it.
 leaderboard-join = You stand in no leaderboard: /leaderboard join lets you. Others then see your login name and these figures.
 leaderboard-joined = You stand in the leaderboards now, under your login name. /leaderboard leave takes you out again.

@@ -12,7 +12,8 @@ from bot.store import Database
 from tests.bot.service.scene import Clock, deals_in_turn, execute
 
 _EMPTY = """
-    TRUNCATE players, games, editions, daily_deals, daily_posts RESTART IDENTITY CASCADE
+    TRUNCATE players, games, standings_versions, daily_deals, daily_channels
+    RESTART IDENTITY CASCADE
 """
 
 
