@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, Flag, auto
 from typing import Final
 
-from bot.service import CHOICES, RANKING, RANKING_VALUES, VARIANTS, Grade, Metric, Period
+from bot.service import RANKING, RANKING_VALUES, VARIANTS, Grade, Metric, Period, choices
 
 ANYTHING: Final = "(?s:.*)"
 NUMBER: Final = "[0-9]*"
@@ -106,7 +106,9 @@ _NUMBER_OF_GAME: Final = Argument("game", Kind.NUMBER)
 _METRICS: Final = tuple(metric.value for metric in Metric)
 _PERIODS: Final = tuple(period.value for period in Period)
 
-SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {**CHOICES, RANKING: RANKING_VALUES}
+_TERMINAL: Final = choices("terminal")
+
+SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {**_TERMINAL, RANKING: RANKING_VALUES}
 """For each setting at the terminal its values, the ranking in leaderboards among them."""
 
 _TABLE: Final = (
@@ -146,7 +148,7 @@ _TABLE: Final = (
         (Argument("style", Kind.CHOICE),),
         "[style]",
         "[a-z]*",
-        CHOICES["board"],
+        _TERMINAL["board"],
     ),
     Command("resign", (_NUMBER_OF_GAME,), "[number]", NUMBER),
     Command("games", without_slash=ANYTHING),

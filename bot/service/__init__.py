@@ -25,7 +25,6 @@ from bot.service.leaderboards.standings import Period
 from bot.service.parsing import named_deal, named_variant
 from bot.service.player_session import MAX_OPEN_GAMES, OpenGame
 from bot.service.preferences import (
-    CHOICES,
     RANKING,
     RANKING_VALUES,
     Preferences,
@@ -60,7 +59,6 @@ from engine.solver import Verdict
 from engine.variants import FORTY_THIEVES
 
 __all__ = [
-    "CHOICES",
     "FORTY_THIEVES",
     "LONGER",
     "MAX_OPEN_GAMES",

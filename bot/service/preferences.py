@@ -5,7 +5,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from bot.service.errors import PlayerError
+from bot.texts import languages
 from engine.normalise import plain, quote
+
+AUTO_LANGUAGE: Final = "auto"
+"""The language of the platform."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("auto", "wide", "narrow", "spoken"),
@@ -13,9 +17,9 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "colours": ("auto", "two", "four", "none"),
     "auto": ("off", "on"),
     "others": ("everything", "figures", "nothing"),
-    "language": ("en",),
+    "language": (AUTO_LANGUAGE,),
 }
-"""For each setting its values; the first is the default."""
+"""For each setting its values; the first is the default. The languages follow at run time."""
 
 _ON_PLATFORMS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "discord": {
@@ -28,7 +32,11 @@ _ON_PLATFORMS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 
 def choices(platform: str) -> Mapping[str, tuple[str, ...]]:
     """For each setting the values it has on a platform; the first is the default."""
-    return {**CHOICES, **_ON_PLATFORMS.get(platform, {})}
+    return {
+        **CHOICES,
+        "language": (AUTO_LANGUAGE, *languages()),
+        **_ON_PLATFORMS.get(platform, {}),
+    }
 
 
 RANKING: Final = "ranking"
@@ -67,7 +75,7 @@ class Preferences:
         colours: how many colours suits have; `auto` looks at how the game builds.
         auto: whether safe plays to the foundations are made with each move, as part of its step.
         others: what other players may see: figures and shared games, figures alone, or nothing.
-        language: in which language answers are given.
+        language: the language of answers; `auto` is that of the platform.
         typed: whether moves may be typed in messages, where there are any.
 
     """

@@ -13,16 +13,19 @@ from bot.service.errors import PlayerError
 from bot.service.game_cache import GameCache
 from bot.service.locks import PlayerLocks
 from bot.service.player_session import PlayerSession, StaleGameError
+from bot.service.preferences import AUTO_LANGUAGE
 from bot.service.results import Caller, GameVersion, Report
 from bot.service.turn import Turn
 from bot.store import (
     Database,
+    GameRow,
     Player,
     Queries,
     StoreBusyError,
     StoreConflictError,
     StoreError,
 )
+from bot.texts import set_player_language
 
 _TRIES: Final = 20
 _NOBODY: Final = 0
@@ -139,7 +142,7 @@ class UnitOfWork:
         async with self._database.write() as queries:
             player, here = await queries.enter(*caller.session_key)
             player = await _called(queries, player, caller.name)
-            session = PlayerSession(queries, caller, player, here, self._now(), self._games)
+            session = self._session(queries, caller, player, here)
             answer = await work(session)
         self.put_back(session)
         return answer
@@ -170,10 +173,20 @@ class UnitOfWork:
                     stranger(caller),
                     None,
                 )
-                session = PlayerSession(queries, caller, player, here, self._now(), self._games)
+                session = self._session(queries, caller, player, here)
                 answer = await work(session)
         self.put_back(session)
         return answer
+
+    def _session(
+        self, queries: Queries, caller: Caller, player: Player, here: GameRow | None
+    ) -> PlayerSession:
+        """Return a session; from now on texts are in the player's language."""
+        session = PlayerSession(queries, caller, player, here, self._now(), self._games)
+        language = session.preferences.language
+        if language != AUTO_LANGUAGE:
+            set_player_language(language)
+        return session
 
     def lock(self, caller: Caller) -> AbstractAsyncContextManager[None]:
         """Hold the player's lock."""

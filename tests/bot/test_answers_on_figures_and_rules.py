@@ -139,7 +139,7 @@ def test_settings_are_shown_with_what_they_can_be() -> None:
         "colours: four (can be auto, two, four, none)",
         "auto: off (can be off, on)",
         "others: everything (can be everything, figures, nothing)",
-        "language: en (can be en)",
+        "language: auto (can be auto, en)",
     ]
     assert answers.setting_changed("board", "spoken") == "board is now spoken."
     assert answers.settings(Preferences(), "discord")[0] == (

@@ -224,6 +224,7 @@ panel-auto-on = Cards go up by themselves: those not needed any more
 panel-others-everything = Others may see: figures and games I share
 panel-others-figures = Others may see: figures
 panel-others-nothing = Others may see: nothing
+panel-language-auto = Language: as on this platform
 panel-language-en = Language: English
 panel-typed-on = Moves typed in messages: played
 panel-typed-off = Moves typed in messages: ignored, also undo, redo, hint, auto and draw

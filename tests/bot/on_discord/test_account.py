@@ -123,7 +123,7 @@ async def test_the_panel_shows_every_setting_as_it_is_and_changes_it(ada: User) 
         "Colours: as the game builds",
         "Cards go up by themselves: no",
         "Others may see: figures and games I share",
-        "Language: English",
+        "Language: as on this platform",
         "Moves typed in messages: played",
     ]
     for name, choice in (

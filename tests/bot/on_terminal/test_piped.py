@@ -65,7 +65,7 @@ suits: letters (can be signs, letters)
 colours: auto (can be auto, two, four, none)
 auto: off (can be off, on)
 others: everything (can be everything, figures, nothing)
-language: en (can be en)
+language: auto (can be auto, en)
 ranking: off (can be off, on)
 """,
     "/board": """\

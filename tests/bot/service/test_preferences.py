@@ -4,8 +4,9 @@ from pathlib import Path
 import pytest
 
 from bot import texts
-from bot.service import CHOICES, PlayerError, Preferences, Service, choices
+from bot.service import PlayerError, Preferences, Service, choices
 from bot.store import Database
+from bot.texts import Locale, add_language, remove_language, say, use_locale
 from tests.bot.service.scene import ME, SOMEBODY, begin, execute
 
 EVERY_VALUE = [
@@ -18,14 +19,14 @@ EVERY_VALUE = [
 
 async def test_the_first_of_the_values_is_the_default(service: Service) -> None:
     preferences = await service.preferences(ME)
-    assert {name: getattr(preferences, name) for name in CHOICES} == {
-        name: values[0] for name, values in CHOICES.items()
+    assert {name: getattr(preferences, name) for name in choices("terminal")} == {
+        name: values[0] for name, values in choices("terminal").items()
     }
 
 
 def test_the_languages_are_those_there_are_texts_in() -> None:
     folders = {file.parent.name for file in Path(texts.__file__).parent.glob("*/*.ftl")}
-    assert set(CHOICES["language"]) == folders
+    assert set(choices("terminal")["language"]) == {"auto", *folders}
 
 
 @pytest.mark.parametrize(("platform", "name", "value"), EVERY_VALUE)
@@ -152,3 +153,19 @@ async def test_settings_that_are_damaged_are_told_to_the_log(
     await execute(database, "UPDATE players SET settings = :settings", settings=stored)
     assert await service.preferences(ME) == Preferences()
     assert stored in caplog.text
+
+
+async def test_texts_are_in_the_language_that_the_player_chose(service: Service) -> None:
+    add_language("de", "no-game = Hier ist kein Spiel.")
+    try:
+        await service.change_settings(ME, {"language": "de"})
+        with use_locale(Locale("en")):
+            before = say("no-game")
+            await service.preferences(ME)
+            assert say("no-game") == "Hier ist kein Spiel." != before
+            await service.change_settings(ME, {"language": "auto"})
+        with use_locale(Locale("en")):
+            await service.preferences(ME)
+            assert say("no-game") == before
+    finally:
+        remove_language("de")
