@@ -11,17 +11,18 @@ from bot.service.errors import (
     AssistedDailyError,
     DailyFinishedError,
     DamagedGameError,
-    DecisionNeededError,
     NotYoursError,
-    OutdatedError,
     PlayerError,
     RefusedError,
+)
+from bot.service.game_errors import (
+    DecisionNeededError,
+    OutdatedError,
     TooManyGamesError,
     WhichGameError,
 )
 from bot.service.history import HistoryPage, Replay, Shared
 from bot.service.leaderboards.pages import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Metric
-from bot.service.leaderboards.standings import Period
 from bot.service.parsing import named_deal, named_variant
 from bot.service.player_session import MAX_OPEN_GAMES, OpenGame
 from bot.service.preferences import (
@@ -47,6 +48,7 @@ from bot.service.results import (
     Undone,
 )
 from bot.service.service import Service
+from bot.service.standings import Period
 from bot.service.statistics import Best, Ending, PastGame, PlayerStatistics, Statistics
 from bot.solver_pool import Progress
 from bot.store import DailyChannel, FinishedGame, Status, StoreError

@@ -1,76 +1,37 @@
-"""What a player can be told instead of an answer: one family, a code and what it speaks of."""
+"""Errors that reach the player: one family, each with a code and the values of its sentence."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
-
-from engine import GameError
-
-if TYPE_CHECKING:
-    from bot.service.results import GameSummary, Snapshot
-    from engine import Variant
+from engine import GameError, Variant
 
 
 class PlayerError(Exception):
-    """A request that was not met; every game is as it was.
+    """A request that was refused; every game is unchanged.
 
     Attributes:
-        code: names the sentence in the catalogue of texts.
-        details: what the sentence speaks of.
-        piece: which piece of a line was refused, where others stood beside it.
+        code: the message id in the catalogue of texts.
+        details: the arguments of that message.
+        piece: the refused token of a line that holds several.
 
     """
 
     def __init__(self, code: str, **details: int | str) -> None:
         super().__init__(code)
         self.code = code
-        self.details: Mapping[str, int | str] = details
+        self.details = details
         self.piece: str | None = None
 
 
 class RefusedError(PlayerError):
-    """The engine refused it; `reason` says why."""
+    """The engine refused the request; `reason` says why."""
 
     def __init__(self, reason: GameError) -> None:
         super().__init__("refused")
         self.reason = reason
 
 
-class DecisionNeededError(PlayerError):
-    """A game is open in this place; is it to be kept for later, or given up."""
-
-    def __init__(self, open_game: "GameSummary") -> None:
-        super().__init__("decision-needed")
-        self.open_game = open_game
-
-
-class TooManyGamesError(PlayerError):
-    """The player keeps as many games as one may; one of them must be given up first."""
-
-    def __init__(self, games: Sequence["GameSummary"]) -> None:
-        super().__init__("too-many-games", count=len(games))
-        self.games = tuple(games)
-
-
-class WhichGameError(PlayerError):
-    """Several unfinished games could be meant."""
-
-    def __init__(self, games: Sequence["GameSummary"]) -> None:
-        super().__init__("which-game")
-        self.games = tuple(games)
-
-
-class OutdatedError(PlayerError):
-    """The button was made for an earlier state of the game; `snapshot` is the present one."""
-
-    def __init__(self, snapshot: "Snapshot") -> None:
-        super().__init__("outdated")
-        self.snapshot = snapshot
-
-
 class DailyFinishedError(PlayerError):
-    """The player has finished today's deal; played again, as a free game, it is practice."""
+    """The player has finished today's deal; another game of it is practice."""
 
-    def __init__(self, variant: "Variant", deal: str) -> None:
+    def __init__(self, variant: Variant, deal: str) -> None:
         super().__init__("daily-finished", game=variant.name, deal=deal)
         self.variant = variant
         self.deal = deal
@@ -91,7 +52,7 @@ class NotYoursError(PlayerError):
 
 
 class DamagedGameError(PlayerError):
-    """What is stored of a game makes no sense; it is neither played on nor overwritten."""
+    """The stored game cannot be read; it is neither played nor overwritten."""
 
     def __init__(self, game_id: int) -> None:
         super().__init__("game-damaged", game=str(game_id))

@@ -5,17 +5,14 @@ from datetime import date, datetime
 from enum import Enum
 from typing import Final
 
-from bot.service.errors import (
-    DamagedGameError,
+from bot.service.errors import DamagedGameError, NotYoursError, PlayerError
+from bot.service.game_cache import GameCache
+from bot.service.game_errors import (
     DecisionNeededError,
-    NotYoursError,
     OutdatedError,
-    PlayerError,
     TooManyGamesError,
     WhichGameError,
 )
-from bot.service.game_cache import GameCache
-from bot.service.leaderboards.standings import game_changed
 from bot.service.preferences import Preferences
 from bot.service.results import (
     ABANDONED_AFTER,
@@ -28,6 +25,7 @@ from bot.service.results import (
     Started,
     is_abandoned,
 )
+from bot.service.standings import game_changed
 from bot.service.turn import Turn, gap_ms
 from bot.store import GameChanges, GameRow, NewGame, Player, Queries, Status
 from engine import VARIANTS, Game, Outcome, Variant

@@ -19,7 +19,7 @@ import asyncpg  # type: ignore[import-untyped]  # it has no types
 
 from bot.service import Caller, Service
 from bot.service.leaderboards.pages import LeaderboardQuery, Metric
-from bot.service.leaderboards.standings import Period
+from bot.service.standings import Period
 from bot.store import Database
 from engine import VARIANTS
 from tests.bench.figures import Figure

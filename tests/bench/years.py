@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
-from bot.service.leaderboards.standings import standings
+from bot.service.standings import standings
 from bot.store import Result, Standing, Status
 from engine import VARIANTS
 from tests.engine.recorded import RECORDED_GAMES

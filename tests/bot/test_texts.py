@@ -134,7 +134,7 @@ def _is_request(function: ast.expr, file: Path) -> bool:
         case ast.Name("say" | "said" | "PlayerError"):
             return True
         case ast.Attribute(ast.Call(ast.Name("super")), "__init__"):
-            return file.name == "errors.py"
+            return file.name.endswith("errors.py")
     return False
 
 

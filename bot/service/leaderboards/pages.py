@@ -5,9 +5,9 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from bot.service.leaderboards.standings import MINIMUM, Period, period_key, refresh
 from bot.service.player_session import PlayerSession
 from bot.service.results import Caller
+from bot.service.standings import MINIMUM, Period, period_key, refresh
 from bot.service.unit_of_work import UnitOfWork
 from bot.store import LeaderboardKey, PlayerStanding, Queries
 from bot.store.standings import Figure

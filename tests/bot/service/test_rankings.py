@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.service import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Metric, Period, Service
-from bot.service.leaderboards.standings import period_key
+from bot.service.standings import period_key
 from bot.store import Database
 from engine.variants import LUCAS, MARIA
 from tests.bot.service.past import (

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.service import Caller, OpenGame, PlayerError, Service
 from bot.service.leaderboards.pages import LeaderboardQuery
-from bot.service.leaderboards.standings import Period, next_abandoned, period_key, standings
+from bot.service.standings import Period, next_abandoned, period_key, standings
 from bot.store import Database, Standing
 from tests.bot.service.past import (
     LOST,
