@@ -54,7 +54,7 @@ _LARGEST_DOCUMENT: Final = 8_000_000
 
 _LARGEST_ID: Final = 2**63 - 1
 _RANKING: Final = "ranking"
-_LOOK: Final = ("board", "suits", "colours")
+_LOOK: Final = frozenset({"board", "suits", "colours"})
 """The settings that a board is drawn by."""
 
 
@@ -170,7 +170,7 @@ async def _change_settings(request: Request, changes: Mapping[str, str]) -> None
     service, caller = request.service, request.caller
     state = await service.change_settings(caller, changes)
     await request.responder.update(_settings_message(state, caller.platform))
-    if any(name in changes for name in _LOOK):
+    if state.changed & _LOOK:
         await _refresh_current_board(request)
 
 

@@ -116,6 +116,11 @@ class Preferences:
             raise PlayerError("unknown-value", text=quote(value), name=name, values=values)
         return replace(self, **{name: value})
 
+    def differences(self, other: "Preferences") -> frozenset[str]:
+        """Return the settings whose values differ."""
+        mine, others = self.stored(), other.stored()
+        return frozenset(name for name in mine if mine[name] != others[name])
+
     def stored(self) -> dict[str, object]:
         """The settings as the store keeps them."""
         return asdict(self)
@@ -128,8 +133,10 @@ class SettingsState:
     Attributes:
         preferences: the settings.
         ranked: whether the player joined the leaderboards.
+        changed: the preferences that have other values than before.
 
     """
 
     preferences: Preferences
     ranked: bool
+    changed: frozenset[str] = frozenset()

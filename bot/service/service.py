@@ -328,7 +328,8 @@ class Service:
                 await session.queries.save_settings(session.player.id, preferences.stored())
             if ranked != session.player.ranked:
                 await set_ranked(session, ranked=ranked)
-            return SettingsState(preferences, ranked)
+            changed = preferences.differences(session.preferences)
+            return SettingsState(preferences, ranked, changed)
 
         do = self._unit_of_work.write if changes else self._unit_of_work.read
         return await do(caller, work)

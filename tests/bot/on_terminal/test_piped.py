@@ -98,7 +98,7 @@ Maria, deal 5: 2 moves, last d. Practice: this game does not count.
 Kept for later: Indian, deal 617, 4 moves. /resume 1 goes on with it.
 A loaded game is practice and does not count.
 """,
-    "/winnable": """\
+    "/winnable longer": """\
 This can still be won: a way was found, with 267 moves from here.
 Knowing this is help: the game is marked, and is no perfect one.
 """,

@@ -33,7 +33,7 @@ class Past:
     practice: bool = False
     begun: bool = True
 
-    def as_row(self, player_id: int) -> NewGame:
+    def as_row(self, player_id: int, platform: str = "discord") -> NewGame:
         return NewGame(
             player_id=player_id,
             variant=self.variant,
@@ -48,7 +48,7 @@ class Past:
             touched_at=self.at,
             finished_at=None if self.status is OPEN else self.at,
             place="somewhere",
-            platform="discord",
+            platform=platform,
             server=self.server,
             current=False,
             practice=self.practice,
@@ -76,7 +76,7 @@ async def store(database: Database, history: Iterable[Past], caller: Caller) -> 
     async with database.write() as queries:
         player = await player_of(queries, caller.platform, caller.platform_id)
         for game in history:
-            await queries.add_game(game.as_row(player.id))
+            await queries.add_game(game.as_row(player.id, caller.platform))
     return player.id
 
 
@@ -116,7 +116,7 @@ def _figures(games: list[Result], variant: str, server: str, period: str, minimu
     wins = [game.ply for game in games if game.status is WON]
     return Standing(
         variant=variant,
-        platform="discord" if server else "",
+        platform=games[0].platform if server else "",
         server=server,
         period=period,
         played=len(games),

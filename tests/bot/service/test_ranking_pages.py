@@ -25,13 +25,16 @@ from tests.bot.service.scene import LUCAS, ME, WON_GAMES, Clock, begin, execute,
 WINS, STREAK, MOVES = map(LeaderboardQuery, (Metric.WINS, Metric.STREAK, Metric.MOVES))
 
 
+READER = replace(ME, platform="discord")
+
+
 @pytest.fixture
 def clock() -> Clock:
     return Clock(NOW)
 
 
 async def read_all(
-    service: Service, board: LeaderboardQuery, caller: Caller = ME
+    service: Service, board: LeaderboardQuery, caller: Caller = READER
 ) -> AsyncIterator[LeaderboardPage]:
     page = await service.leaderboards.table(caller, board)
     yield page

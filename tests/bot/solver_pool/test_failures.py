@@ -27,10 +27,10 @@ ME, YOU = "terminal:0", "discord:1"
 
 PROGRAM = """
 import asyncio
-from bot.solver_pool import Searches
+from bot.solver_pool import SolverPool
 
 async def main():
-    searches = Searches()
+    searches = SolverPool()
     told = lambda done: print(*[worker._process.pid for worker in searches._workers], flush=True)
     {}
     await searches.close()
