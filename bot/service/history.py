@@ -127,16 +127,9 @@ class History:
             PlayerError: there is none.
 
         """
+        return await self._unit_of_work.read(caller, _latest)
 
-        async def work(session: PlayerSession) -> int:
-            games = await session.queries.history.newest(session.player.id, None, 1)
-            if not games:
-                raise PlayerError("nothing-finished")
-            return games[0].id
-
-        return await self._unit_of_work.read(caller, work)
-
-    async def replay(self, caller: Caller, game_id: int, ply: int = 0) -> Replay:
+    async def replay(self, caller: Caller, game_id: int | None, ply: int = 0) -> Replay:
         """A finished game after some of its moves; a ply that it has not is the nearest it has.
 
         Raises:
@@ -146,19 +139,20 @@ class History:
         """
 
         async def work(session: PlayerSession) -> Replay:
-            row = await session.find(game_id)
+            number = await _latest(session) if game_id is None else game_id
+            row = await session.find(number)
             owner = await _owner(session, row) if row else None
             if row is None or owner is None:
-                raise PlayerError("not-shared", game=str(game_id))
+                raise PlayerError("not-shared", game=str(number))
             if row.status is Status.OPEN:
-                raise PlayerError("not-finished", game=str(game_id))
+                raise PlayerError("not-finished", game=str(number))
             knows_number = owner == session.player or await _knows_number(session, row)
             replay = _replay(session, row, owner, ply, knows_number=knows_number)
             return replace(replay, of_today=bool(await _games_of_today(session, row.deal)))
 
         return await self._unit_of_work.read(caller, work)
 
-    async def share(self, caller: Caller, game_id: int) -> Shared:
+    async def share(self, caller: Caller, game_id: int | None) -> Shared:
         """Let everybody look at a finished game of one's own.
 
         Raises:
@@ -168,9 +162,10 @@ class History:
         """
 
         async def work(session: PlayerSession) -> Shared:
-            row = await session.numbered(game_id)
+            number = await _latest(session) if game_id is None else game_id
+            row = await session.numbered(number)
             if row.status is Status.OPEN:
-                raise PlayerError("not-finished", game=str(game_id))
+                raise PlayerError("not-finished", game=str(number))
             game = session.game(row)
             foundations = sum(map(sum, game.view.foundations))
             return Shared(
@@ -182,6 +177,19 @@ class History:
             )
 
         return await self._unit_of_work.write(caller, work)
+
+
+async def _latest(session: PlayerSession) -> int:
+    """Return the number of the player's last finished game.
+
+    Raises:
+        PlayerError: there is none.
+
+    """
+    games = await session.queries.history.newest(session.player.id, None, 1)
+    if not games:
+        raise PlayerError("nothing-finished")
+    return games[0].id
 
 
 # --------------------------------------------------------------------------- pages

@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 
 import aiosqlite
@@ -15,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
-from bot.store.sqlite_driver import OneTripConnection
+from bot.store.sqlite_driver import one_trip_connection
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -96,7 +97,7 @@ def engine_for_use(url: URL) -> AsyncEngine:
     engine = create_async_engine(
         url,
         pool_reset_on_return=None,
-        connect_args=_SQLITE_ARGS | {"async_creator_fn": OneTripConnection},
+        async_creator=partial(one_trip_connection, url.database or "", **_SQLITE_ARGS),
     )
     _prepare_sqlite(engine, foreign_keys=True)
     return engine

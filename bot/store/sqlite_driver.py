@@ -59,17 +59,27 @@ class OneTripCursor:
 
 
 class OneTripConnection(aiosqlite.Connection):
-    """A connection that gives such cursors; SQLAlchemy's `async_creator_fn`."""
+    """A connection with such cursors.
+
+    Only this class uses private members of aiosqlite: `_thread`, `_execute` and `_conn`.
+    """
 
     def __init__(self, database: str, **options: object) -> None:
         super().__init__(partial(sqlite3.connect, database, **options), _UNUSED_CHUNK)
-        # As SQLAlchemy has it: a program that fails is not kept alive by its connections.
+        # As in SQLAlchemy: a program that fails is not kept alive by its connections.
         self._thread.daemon = True
 
     def cursor(self) -> OneTripCursor:  # type: ignore[override]  # SQLAlchemy needs no more of it
-        """A cursor, made without a trip."""
+        """Return a cursor without a round trip."""
         return OneTripCursor(self)
 
     async def run(self, work: Callable[[sqlite3.Connection], None]) -> None:
-        """Do some work in the connection's thread."""
+        """Run some work in the connection's thread."""
         await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite's own
+
+
+async def one_trip_connection(database: str, **options: object) -> OneTripConnection:
+    """Open a connection; bound to a file, it is SQLAlchemy's `async_creator`."""
+    connection = OneTripConnection(database, **options)
+    await connection
+    return connection

@@ -62,6 +62,18 @@ async def test_a_replay_shows_the_game_after_each_move(service: Service) -> None
     assert await service.board(ME) == game
 
 
+async def test_replay_and_share_without_a_number_take_the_last_finished_game(
+    service: Service,
+) -> None:
+    for request in (service.history.replay(ME, None), service.history.share(ME, None)):
+        with pytest.raises(PlayerError) as caught:
+            await request
+        assert caught.value.code == "nothing-finished"
+    game = (await win(service, ME, LUCAS)).snapshot
+    assert (await service.history.replay(ME, None)).snapshot.id == game.id
+    assert (await service.history.share(ME, None)).game.id == game.id
+
+
 @pytest.mark.parametrize(("ply", "shown"), [(-5, 0), (0, 0), (10**9, PLIES)])
 async def test_before_the_deal_is_the_deal_and_after_the_end_the_end(
     service: Service, ply: int, shown: int

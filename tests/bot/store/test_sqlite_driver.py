@@ -1,0 +1,23 @@
+"""The SQLite driver's use of aiosqlite."""
+
+from pathlib import Path
+
+from bot.store.sqlite_driver import one_trip_connection
+
+_ADVICE = (
+    "aiosqlite has changed: adapt OneTripConnection in bot/store/sqlite_driver.py, then raise the"
+    " upper bound of aiosqlite in pyproject.toml."
+)
+
+
+async def test_private_members_of_aiosqlite_are_there(tmp_path: Path) -> None:
+    connection = await one_trip_connection(str(tmp_path / "games.db"), isolation_level=None)
+    try:
+        missing = {"_thread", "_execute", "_conn"} - set(dir(connection))
+        assert not missing, f"{_ADVICE} Missing: {missing}"
+        assert connection._thread.daemon, _ADVICE
+        cursor = connection.cursor()
+        await cursor.execute("SELECT 1")
+        assert await cursor.fetchall() == [(1,)], _ADVICE
+    finally:
+        await connection.close()
