@@ -21,14 +21,14 @@ class Position:
         stock: the face-down pile; the next card to be drawn stands last.
         high: for each suit, the rank reached by the fuller of its two foundations.
         low: for each suit, the rank reached by the other one.
-        founded: the cards played to the foundations, in order.
+        on_foundations: the cards played to the foundations, in order.
         redeals_left: how many times the waste may still be turned over.
 
     """
 
     __slots__ = (
         "face_down",
-        "founded",
+        "on_foundations",
         "high",
         "low",
         "piles",
@@ -45,7 +45,7 @@ class Position:
         self.stock = stock
         self.high = [base] * len(SUITS)
         self.low = [base] * len(SUITS)
-        self.founded: list[Card] = []
+        self.on_foundations: list[Card] = []
         self.redeals_left = variant.redeals
 
     def copy(self) -> Self:
@@ -56,7 +56,7 @@ class Position:
         twin.stock = self.stock.copy()
         twin.high = self.high.copy()
         twin.low = self.low.copy()
-        twin.founded = self.founded.copy()
+        twin.on_foundations = self.on_foundations.copy()
         return twin
 
     @property
@@ -202,12 +202,12 @@ class Position:
         suit, rank = card.suit, card.rank
         reached = self.high if self.high[suit] == rank - 1 else self.low
         reached[suit] = rank
-        self.founded.append(card)
+        self.on_foundations.append(card)
 
     def _return_cards(self, move: Move) -> None:
         source, target, length = move
         if target == FOUNDATION:
-            card = self.founded.pop()
+            card = self.on_foundations.pop()
             suit, rank = card.suit, card.rank
             reached = self.low if self.low[suit] == rank else self.high
             reached[suit] = rank - 1

@@ -154,10 +154,10 @@ class _Trial:
     def merit(self) -> float:
         return fmean(self.results) if self.results else 0.0
 
-    def note(self, founded: int) -> None:
+    def note(self, on_foundations: int) -> None:
         """Take down how a game ended."""
-        won = founded == WON_CARDS
-        self.results.append(founded / WON_CARDS + won)
+        won = on_foundations == WON_CARDS
+        self.results.append(on_foundations / WON_CARDS + won)
         self.outlook.samples += 1
         self.outlook.wins += won
 

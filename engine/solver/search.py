@@ -44,7 +44,7 @@ class Search:
 
     Attributes:
         states: how many positions it has reached, each counted as often as it was reached.
-        most_founded: the most cards on foundations that a position had.
+        most_on_foundations: the most cards on foundations that a position had.
         line: the winning moves, once they are found.
         strategy: how it searches.
 
@@ -65,7 +65,7 @@ class Search:
         self._root = node_of(contents, position)
         play_up(contents, self._root, self._prefix)
         first = self._root.foundations.count
-        self.most_founded = first
+        self.most_on_foundations = first
         self._goal = first + cards_left(self._root)
         self._seen: set[int] = {key_of(self._root)}
         self._heaps: list[list[_Item]] = [[] for _ in range(first + 1)]
@@ -267,15 +267,15 @@ class Search:
         reached = after(self._contents, node, move)
         play_up(self._contents, reached, None)
         self.states += 1
-        founded = reached.foundations.count
-        self.most_founded = max(self.most_founded, founded)
-        if founded == self._goal:
+        on_foundations = reached.foundations.count
+        self.most_on_foundations = max(self.most_on_foundations, on_foundations)
+        if on_foundations == self._goal:
             self.line = self._line_to(reached)
             return
         key = key_of(reached)
         if key not in self._seen:
             self._seen.add(key)
-            level = self._level + founded - node.foundations.count
+            level = self._level + on_foundations - node.foundations.count
             if move in (_DRAW, _REDEAL):
                 level += 1
             heappush(self._heap(level), (value_of(self._contents, reached), key, reached, NO_MOVE))

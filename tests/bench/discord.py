@@ -12,9 +12,9 @@ from engine import Game
 from tests.bench.discord_table import (
     WATCHED,
     Deal,
+    Player,
     Table,
-    TerminalContext,
-    ping_seat,
+    ping_player,
     pong_bot,
     seconds,
     table,
@@ -76,7 +76,7 @@ def memory() -> Iterator[Figure]:
 
 async def _answers() -> list[Figure]:
     async with table() as ours, pong_bot() as pongs:
-        eve = await ping_seat(pongs, "Eve")
+        eve = await ping_player(pongs, "Eve")
         ada = await ours.sit_down("Ada")
         undo = "Undo"
 
@@ -135,7 +135,7 @@ def _beside_pong(by: str, medians: Sequence[tuple[float, float]]) -> Iterator[Fi
 async def _twenty_users() -> list[Figure]:
     async with table() as ours, pong_bot() as pongs:
         names = [f"User {number}" for number in range(_USERS)]
-        eves = [await ping_seat(pongs, name) for name in names]
+        eves = [await ping_player(pongs, name) for name in names]
         adas = [await ours.sit_down(name) for name in names]
         kinds = {
             "pong without a pause": (eves, ("Ping",), 0.0),
@@ -144,27 +144,27 @@ async def _twenty_users() -> list[Figure]:
         }
         rounds: dict[str, list[list[float]]] = {name: [] for name in kinds}
         for _ in range(_USER_ROUNDS):
-            for name, (seats, buttons, every_s) in kinds.items():
-                taken = await _press_in_turns(seats, buttons, 25, every_s)
+            for name, (players, buttons, every_s) in kinds.items():
+                taken = await _press_in_turns(players, buttons, 25, every_s)
                 rounds[name].append(statistics.quantiles(taken, n=100))
     return [figure for name, of_name in rounds.items() for figure in _slowest(name, of_name)]
 
 
 async def _press_in_turns(
-    seats: Sequence[TerminalContext], buttons: Sequence[str], times: int, every_s: float
+    players: Sequence[Player], buttons: Sequence[str], times: int, every_s: float
 ) -> list[float]:
     """Let all press at once, each these buttons by turns; every answer's seconds."""
 
-    async def press(context: TerminalContext, first: float) -> list[float]:
+    async def press(player: Player, first: float) -> list[float]:
         await asyncio.sleep(first)
         taken = []
         for _, button in zip(range(times), cycle(buttons), strict=False):
-            taken.append(await context.press(button))
+            taken.append(await player.press(button))
             await asyncio.sleep(max(0, every_s - taken[-1]))
         return taken
 
     each = await asyncio.gather(
-        *(press(context, number * every_s / len(seats)) for number, context in enumerate(seats))
+        *(press(player, number * every_s / len(players)) for number, player in enumerate(players))
     )
     return [one for taken in each for one in taken]
 
@@ -199,7 +199,7 @@ async def _pictures() -> list[Figure]:
 
 
 async def _round_of_pictures(
-    ours: Table, painters: Sequence[TerminalContext], eve: TerminalContext
+    ours: Table, painters: Sequence[Player], eve: Player
 ) -> tuple[float, float, float, float]:
     """The longest pause while one presses alone; with pictures: how long, pause, slowest press."""
     await ours.longest_pause()
@@ -214,11 +214,11 @@ async def _round_of_pictures(
     return alone, whole, pause, max(meanwhile)
 
 
-async def _press_until(context: TerminalContext, done: asyncio.Future[list[Answer]]) -> list[float]:
+async def _press_until(player: Player, done: asyncio.Future[list[Answer]]) -> list[float]:
     """Press one thing after another until something else is done; every answer's seconds."""
     taken = []
     for button in cycle(("Draw", "Undo")):
-        taken.append(await context.press(button))
+        taken.append(await player.press(button))
         if done.done():
             break
     return taken
@@ -242,12 +242,12 @@ async def _crowd() -> list[Figure]:
 
 async def _press_all(ours: Table, deals: Sequence[Deal], times: int) -> list[Figure]:
     """Press Draw on all boards at once, and wait until all have been answered for good."""
-    seats = [ours.post(deal) for deal in deals]
+    players = [ours.post(deal) for deal in deals]
     await asyncio.sleep(0.5)
     started = time.perf_counter()
-    pressed = [context.user.press(context.board, "Draw") for context in seats for _ in range(times)]
+    pressed = [player.user.press(player.board, "Draw") for player in players for _ in range(times)]
     all_answers = await asyncio.gather(*pressed)
-    while any(context.board.edits < times for context in seats):
+    while any(player.board.edits < times for player in players):
         assert time.perf_counter() - started < _PATIENCE_S, "some presses change no board"
         await asyncio.sleep(0.01)
     shown = time.perf_counter() - started
@@ -305,8 +305,8 @@ async def _play_all(ours: Table, deals: Sequence[Deal]) -> None:
 
     async def play() -> None:
         for deal in left:
-            context = ours.post(deal)
-            await context.press("Draw")
-            ours.discord.delete_message(context.board)
+            player = ours.post(deal)
+            await player.press("Draw")
+            ours.discord.delete_message(player.board)
 
     await asyncio.gather(*(play() for _ in range(_USERS)))

@@ -35,7 +35,7 @@ _GAME: Final = next(
 
 
 @dataclass(frozen=True)
-class TerminalContext:
+class Player:
     """A user before a message with buttons."""
 
     user: User
@@ -76,14 +76,14 @@ class Table:
         self.program = program
         self._url = url
 
-    async def sit_down(self, name: str) -> TerminalContext:
+    async def sit_down(self, name: str) -> Player:
         """A user with a game that is well under way."""
         user = self.discord.add_user(name)
         await user.slash("newgame", game=_GAME.variant, deal=str(_GAME.number))
         line = " ".join(str(move) for move in _GAME.moves[:_PLAYED])
         answer = await user.slash("move", moves=line)
         assert answer.message is not None
-        return TerminalContext(user, answer.message)
+        return Player(user, answer.message)
 
     async def lay_out(self, count: int) -> list[Deal]:
         """Copies of one game, as many as asked for, ten for each player."""
@@ -104,10 +104,10 @@ class Table:
                     deals.append(Deal(copy, user.at(channel), body))
         return deals[:count]
 
-    def post(self, deal: Deal) -> TerminalContext:
+    def post(self, deal: Deal) -> Player:
         """Put up the board of a game that was laid out."""
         body = {"flags": _COMPONENTS_V2, "components": json.loads(deal.body)}
-        return TerminalContext(deal.user, self.discord.add_bot_message(deal.user.channel, body))
+        return Player(deal.user, self.discord.add_bot_message(deal.user.channel, body))
 
     async def rows(self, deals: Sequence[Deal]) -> list[GameRow]:
         """How these games stand in the database."""
@@ -165,12 +165,12 @@ async def pong_bot() -> AsyncIterator[FakeDiscord]:
         yield discord
 
 
-async def ping_seat(discord: FakeDiscord, name: str) -> TerminalContext:
+async def ping_player(discord: FakeDiscord, name: str) -> Player:
     """A user before the pong bot's button."""
     user = discord.add_user(name)
     answer = await user.slash("button")
     assert answer.message is not None
-    return TerminalContext(user, answer.message)
+    return Player(user, answer.message)
 
 
 def seconds(answer: Answer) -> float:
@@ -182,7 +182,7 @@ def seconds(answer: Answer) -> float:
 def _copy(row: GameRow, player_id: int, channel: Channel) -> NewGame:
     values = {field.name: getattr(row, field.name) for field in fields(NewGame)}
     now = datetime.now(UTC)
-    other = {"player_id": player_id, "place": channel.id, "board": None, "touched_at": now}
+    other = {"player_id": player_id, "place": channel.id, "board_message": None, "touched_at": now}
     make: Callable[..., NewGame] = NewGame
     return make(**values | other)
 

@@ -18,7 +18,7 @@ from bot.charts import (
     statistics_chart,
 )
 from bot.charts.statistics import GOLD, LANE, LANES, MOST_BARS, PALE, PLOT
-from tests.bot.boards.figures_drawn import (
+from tests.bot.charts.statistics_drawn import (
     bar_of,
     change,
     drawn,

@@ -6,7 +6,7 @@ import pytest
 from bot.boards.drawing import DARK_FELT, FELT, LABEL, WHITE, Colour
 from bot.charts import GameShare, PastResult, statistics_chart
 from bot.charts.statistics import FIRST_ROW, GOLD, LANE, LANES, PALE, PLOT, ROW, TRACK
-from tests.bot.boards.figures_drawn import bar_of, change, drawn, figures, is_like, is_plain
+from tests.bot.charts.statistics_drawn import bar_of, change, drawn, figures, is_like, is_plain
 
 LONG = "A name that is much longer than any game of patience was ever called"
 

@@ -11,7 +11,7 @@ from bot.boards.drawing import WHITE
 from bot.charts import LARGEST_ANALYSIS_CHART, AnalysisChart, VerdictLabel, analysis_chart
 from bot.charts.analysis import BAR, COLOURS
 from engine.solver import Verdict
-from tests.bot.boards.figures_drawn import is_like
+from tests.bot.charts.statistics_drawn import is_like
 
 WON, UNDECIDED, LOST = Verdict.WON, Verdict.UNDECIDED, Verdict.LOST
 WORDS = {
