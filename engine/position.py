@@ -28,9 +28,9 @@ class Position:
 
     __slots__ = (
         "face_down",
-        "on_foundations",
         "high",
         "low",
+        "on_foundations",
         "piles",
         "redeals_left",
         "stock",

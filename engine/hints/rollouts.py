@@ -83,7 +83,7 @@ class Player:
         search = Search(position, self._strategy, self._contents)
         search.run(self._at_the_end)
         self.states += search.states
-        return search.most_founded
+        return search.most_on_foundations
 
     def _plan(self, position: Position) -> Plan:
         search = QuietSearch(concealed(position), self._strategy, self._contents)
