@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -83,7 +84,7 @@ def test_a_lone_card_is_not_sent_from_one_empty_column_to_another() -> None:
     assert game_with("streets", {1: "9H"}).hints() == []
 
 
-def hints_of(key: str, columns: dict[int, str], **others: object) -> list[tuple[str, str]]:
+def hints_of(key: str, columns: dict[int, str], **others: Any) -> list[tuple[str, str]]:  # noqa: ANN401  # the rest of a position
     game = game_with(key, columns | KINGS, **others)
     return [(hint.code, str(hint.move)) for hint in game.hints(limit=100)]
 

@@ -19,7 +19,7 @@ SUITS_DOWN = {
 def sequence(variant: Variant, length: int) -> str:
     """A sequence from the Queen down."""
     ranks = ["Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]
-    even, odd = SUITS_DOWN[variant.building]
+    even, odd = tuple(SUITS_DOWN[variant.building])
     return " ".join(
         rank + (odd if place % 2 else even) for place, rank in enumerate(ranks[:length])
     )

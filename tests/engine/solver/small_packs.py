@@ -82,7 +82,7 @@ def check_winnable(start: Position) -> bool:
 
 def exhaust(start: Position, most: int) -> bool | None:
     """Return whether a position is winnable, or None beyond so many different positions."""
-    seen = set()
+    seen: set[object] = set()
     open_ends = [start]
     while open_ends:
         if len(seen) > most:

@@ -15,9 +15,11 @@ KINGS = dict.fromkeys(range(1, LAST + 1), "AS KC")
 """In these columns a King lies over an Ace: only an empty column helps."""
 
 
-def hopeless(key: str, column: str, other: str = "AS KC", **rest: str) -> bool:
+def hopeless(
+    key: str, column: str, other: str = "AS KC", *, stock: str = "", waste: str = ""
+) -> bool:
     columns = KINGS | {1: column, 2: other}
-    return is_hopeless(game_with(key, columns, **rest)._position)
+    return is_hopeless(game_with(key, columns, stock=stock, waste=waste)._position)
 
 
 @each_game
