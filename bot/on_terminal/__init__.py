@@ -1,9 +1,11 @@
 """The terminal front end: the nine games with no account at all."""
 
 import getpass
+import os
 import sys
 
 from bot.on_terminal.context import TerminalContext
+from bot.on_terminal.locales import locale_of
 from bot.on_terminal.reader import KeyboardReader, PipeReader
 from bot.on_terminal.screen import OutputClosedError, Screen
 from bot.on_terminal.session import Session
@@ -18,7 +20,8 @@ async def play(service: Service, settings: Settings) -> None:
     caller = Caller("terminal", settings.terminal_player, place="terminal", name=_login_name())
     at_keyboard = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     reader = (KeyboardReader if at_keyboard else PipeReader)(settings.history_file)
-    await Session(TerminalContext(service, caller, Screen(), reader)).run()
+    context = TerminalContext(service, caller, Screen(), reader)
+    await Session(context, locale_of(os.environ)).run()
 
 
 def _login_name() -> str:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Final
 
 from bot import answers
@@ -14,7 +15,7 @@ from bot.on_terminal.game import Playing
 from bot.on_terminal.history import History
 from bot.on_terminal.screen import OutputClosedError
 from bot.service import FORTY_THIEVES, PlayerError, Status, named_variant, normalise
-from bot.texts import say
+from bot.texts import Locale, say, use_locale
 
 MOST_CHARACTERS: Final = 100_000
 """Longer lines are no moves; a record of ten thousand moves fits."""
@@ -25,8 +26,9 @@ _log = logging.getLogger(__name__)
 class Session:
     """One player at one terminal."""
 
-    def __init__(self, context: TerminalContext) -> None:
+    def __init__(self, context: TerminalContext, locale: Locale) -> None:
         self._context = context
+        self._locale = locale
         self._ended = False
         self._commands: Commands = {
             **Playing(context).commands,
@@ -41,16 +43,34 @@ class Session:
 
     async def run(self) -> None:
         """Answer lines until the end of input or `/quit`."""
+        is_open = True
+        if self._context.reader.interactive:
+            with use_locale(self._locale):
+                await self._answering(self._welcome())
+        while is_open and not self._ended:
+            # A new request for each line: a changed setting holds from the next one on.
+            with use_locale(self._locale):
+                is_open = await self._next_line()
+        if self._context.reader.interactive:
+            with use_locale(self._locale):
+                await self._read_language()
+                self._context.screen.say([say("goodbye")])
+
+    async def _next_line(self) -> bool:
+        """Read a line and answer it; return False at the end of input."""
         reader = self._context.reader
         if reader.interactive:
-            await self._answering(self._welcome())
-        while not self._ended:
-            line = await reader.line(self._prompt(), self._context.snapshot)
-            if line is None:
-                break
-            await self._answering(self._do(line))
-        if reader.interactive:
-            self._context.screen.say([say("goodbye")])
+            await self._read_language()
+        line = await reader.line(self._prompt(), self._context.snapshot)
+        if line is None:
+            return False
+        await self._answering(self._do(line))
+        return True
+
+    async def _read_language(self) -> None:
+        """Have the prompt in the player's language, as far as the database answers."""
+        with suppress(PlayerError):
+            await self._context.preferences()
 
     async def _answering(self, work: Awaitable[None]) -> None:
         """Do something so that whatever goes wrong with it is told in a sentence."""
