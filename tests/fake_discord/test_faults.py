@@ -113,7 +113,7 @@ async def test_a_session_that_is_gone_is_started_anew(
     gateway = discord.gateway
     wanted = gateway.identifies + 1
     await (gateway.drop(resumable=False) if how == "drop" else gateway.invalidate())
-    assert await gateway.until_identified(wanted, within=5)
+    assert await gateway.until_identified(wanted, within=50)
     assert (await ada.press(board, "Draw")).text == "count 1"
 
 
