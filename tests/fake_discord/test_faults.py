@@ -83,8 +83,7 @@ async def test_every_code_can_be_injected(
 async def test_heartbeats_are_sent(discord: FakeDiscord, ada: User) -> None:
     await ada.slash("move", move="d")
     session = discord.gateway.sessions[0]
-    await asyncio.sleep(0.6)
-    assert session.heartbeats > 0
+    assert await discord.world.changes.until(lambda: session.heartbeats > 0, within=30)
 
 
 @pytest.mark.parametrize("how", ["drop", "ask_to_reconnect", "invalidate"])
