@@ -1,4 +1,4 @@
-"""Waiting until something in the fake Discord is so."""
+"""Wait until a condition holds in the fake Discord."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,18 +6,18 @@ from contextlib import suppress
 
 
 class Changes:
-    """Tells whoever waits that the state has changed."""
+    """Notify waiting tasks of changes of state."""
 
     def __init__(self) -> None:
         self._next = asyncio.Event()
 
     def tell(self) -> None:
-        """Something has changed."""
+        """Wake every waiting task."""
         self._next.set()
         self._next = asyncio.Event()
 
     async def until(self, condition: Callable[[], bool], within: float) -> bool:
-        """Wait until the condition holds, at most so many seconds; whether it holds now."""
+        """Wait for the condition, at most `within` seconds; return whether it holds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 while not condition():

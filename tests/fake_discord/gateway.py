@@ -106,7 +106,7 @@ class Gateway:
             self._lost.add(session.id)
         if session.transport:
             session.transport.abort()
-        await self._world.changes.until(lambda: session.socket is None, within=5)
+        await self._world.changes.until(lambda: session.socket is None, within=50)
 
     async def ask_to_reconnect(self, shard: int = 0) -> None:
         """Ask a shard to come back by itself, as Discord does before maintenance."""
@@ -142,6 +142,7 @@ class Gateway:
                     await socket.send_json(_frame(Op.HEARTBEAT_ACK, None))
                     if session:
                         session.heartbeats += 1
+                        self._world.changes.tell()
                 case Op.IDENTIFY if await self._accepts(socket, payload["d"]):
                     session = self._identify(payload["d"])
                     self._enter(session, request, socket, 0)

@@ -53,7 +53,7 @@ class Program:
         assert self._process is not None, "the program has not been started"
         return self._process.pid
 
-    async def start(self, within: float = 20) -> None:
+    async def start(self, within: float = 200) -> None:
         """Start it, for the first time or again, and wait until all its shards are connected.
 
         Raises:
@@ -70,7 +70,7 @@ class Program:
             await self.kill()
             raise AssertionError(f"the program has not connected; it said:\n{self.log}")
 
-    async def run(self, within: float = 20) -> int:
+    async def run(self, within: float = 200) -> int:
         """Start it where it is to end by itself, without the gateway; its exit code.
 
         Raises:
@@ -83,7 +83,7 @@ class Program:
             await ended
             return await self._process.wait()
 
-    async def stop(self, within: float = 10) -> int:
+    async def stop(self, within: float = 100) -> int:
         """Ask it to end, and wait; its exit code.
 
         Raises:
@@ -94,7 +94,7 @@ class Program:
 
     async def kill(self) -> None:
         """Kill it without warning."""
-        await self._end(signal.SIGKILL, 10)
+        await self._end(signal.SIGKILL, 100)
 
     async def _end(self, how: signal.Signals, within: float) -> int:
         process, reader = self._process, self._reader

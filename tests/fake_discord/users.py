@@ -55,7 +55,7 @@ class User:
         """What the user sees in this place, in order: what all see, and what only they do."""
         return [each for each in self.channel.history if each.only_for in {None, self.account}]
 
-    async def sees(self, text: str = "", *, within: float = 3.0) -> Message:
+    async def sees(self, text: str = "", *, within: float = 30.0) -> Message:
         """Wait until a message with this text is to be seen; the newest such message.
 
         Raises:
