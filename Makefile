@@ -32,7 +32,7 @@ test: .venv/dev
 	$(python) -m pytest $(PARALLEL) $(ARGS)
 
 test-fast: .venv/dev
-	$(python) -m pytest $(PARALLEL) -m 'not exhaustive and not slow' $(FAST) $(ARGS)
+	$(python) -m pytest $(PARALLEL) -m 'not exhaustive' $(FAST) $(ARGS)
 
 test-exhaustive: .venv/dev
 	$(python) -m pytest $(PARALLEL) -m exhaustive $(ARGS)

@@ -65,7 +65,7 @@ class Log:
         return [line for line in self.lines if " INFO " not in line]
 
 
-async def until(discord: FakeDiscord, condition: object, within: float = 3.0) -> bool:
+async def until(discord: FakeDiscord, condition: object, within: float = 30.0) -> bool:
     """Wait until something holds, looked at when Discord changes and now and then."""
     assert callable(condition)
     ends = time.monotonic() + within
