@@ -1,7 +1,7 @@
 # Every target runs in .venv, which its first use makes (see scripts/setup.sh).
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help play test test-fast test-exhaustive check format-check lint types imports format bench fast clean-fast clean
+.PHONY: help play test test-fast test-exhaustive check format-check lint types imports workflow format bench fast clean-fast clean
 
 python = .venv/bin/python
 
@@ -17,7 +17,7 @@ help:
 	@echo 'make test     run the tests on two processes; ARGS chooses: make test ARGS="-k undo"'
 	@echo 'make test-fast        a minute of tests for the inner loop'
 	@echo 'make test-exhaustive  the checks that take minutes, once'
-	@echo 'make check    format, lint, types and import contracts, each without a change'
+	@echo 'make check    format, lint, types, import contracts, workflow; changes nothing'
 	@echo 'make format   lay the code out and fix what can be fixed'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make fast     compile the solver, for twice its speed; make clean-fast undoes it'
@@ -37,7 +37,7 @@ test-fast: .venv/dev
 test-exhaustive: .venv/dev
 	$(python) -m pytest $(PARALLEL) -m exhaustive $(ARGS)
 
-check: format-check lint types imports
+check: format-check lint types imports workflow
 
 format-check: .venv/dev
 	$(python) -m ruff format --check .
@@ -50,6 +50,9 @@ types: .venv/dev
 
 imports: .venv/dev
 	$(python) .venv/bin/lint-imports
+
+workflow: .venv/dev
+	.venv/bin/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/test.yml
 
 format: .venv/dev
 	$(python) -m ruff check --fix --exit-zero .

@@ -112,6 +112,48 @@ def test_the_readme_tells_what_each_dependency_is_for() -> None:
     assert untold == []
 
 
+DISTRIBUTIONS = {"PIL": "pillow", "discord": "discord.py", "dotenv": "python-dotenv"}
+"""Packages whose imported name is not that of what is installed."""
+
+
+@pytest.mark.parametrize(
+    ("folders", "groups"),
+    [(["bot", "engine", "migrations"], []), (["tools", "tests"], ["dev"])],
+    ids=["the program", "its tests and tools"],
+)
+def test_each_imported_package_is_declared(folders: list[str], groups: list[str]) -> None:
+    declared = [*PROJECT["project"]["dependencies"]]
+    for group in groups:
+        declared += PROJECT["dependency-groups"][group]
+    names = {canonicalize_name(Requirement(one).name) for one in declared}
+    own = {"bot", "engine", "migrations", "tests", "tools"}
+    imported = {
+        name
+        for folder in folders
+        for file in (ROOT / folder).rglob("*.py")
+        for name in _imports(file)
+        if name.split(".")[0] not in own | sys.stdlib_module_names
+    }
+    undeclared = {name for name in imported if not _names(name) & names}
+    assert undeclared == set()
+
+
+def _names(module: str) -> set[str]:
+    """How the package of an imported module may be called."""
+    first, *others = module.split(".")
+    both = [f"{first}.{others[0]}"] if others else []
+    return {canonicalize_name(DISTRIBUTIONS.get(name, name)) for name in (first, *both)}
+
+
+def _imports(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(str(module), _, 0):
+                yield module
+
+
 def test_no_file_names_an_address_but_these_or_somebodys_home_folder() -> None:
     known = {"keepachangelog.com", "semver.org"}
     hosts = re.compile(rb"https?://([\w.-]+)")
