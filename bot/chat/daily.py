@@ -10,23 +10,24 @@ from bot.chat.message import (
     Button,
     ButtonStyle,
     Lines,
+    Menu,
     Message,
+    Option,
     Row,
     Table,
     Text,
     Title,
     answer_text,
     chosen_game,
-    game_menu,
     lines,
 )
 from bot.chat.names import own_in_table, shown
 from bot.chat.registry import Request, handles
 from bot.chat.responder import DeferMode
-from bot.service import DailyRow, PlayerError, Service, named_variant
+from bot.service import DailyRow, PlayerError, Service, has_daily_deals, named_variant
 from bot.service import DailyTable as ServiceTable
 from bot.texts import say
-from engine import Variant
+from engine import VARIANTS, Variant
 
 _DAY: Final = timedelta(days=1)
 _FIRST_DAY: Final = date(2000, 1, 1)
@@ -148,6 +149,14 @@ def _play_buttons(key: str, day: date) -> Row:
     )
 
 
+def _games() -> tuple[Option, ...]:
+    return tuple(
+        Option(answers.game_name(key), key)
+        for key, variant in VARIANTS.items()
+        if has_daily_deals(variant)
+    )
+
+
 def _controls(table: ServiceTable, *, is_today: bool) -> tuple[Row, ...]:
     key = table.variant.key
     games = actions.DailyTablePage(day=None if is_today else table.day)
@@ -156,7 +165,7 @@ def _controls(table: ServiceTable, *, is_today: bool) -> tuple[Row, ...]:
     else:
         play = Button(say("button-daily"), actions.PlayDaily(key), ButtonStyle.PRIMARY)
     return (
-        game_menu(games, key, with_all=False),
+        Menu(say("select-game"), games, _games(), key),
         (
             Button(say("button-today"), actions.DailyTablePage(key)),
             Button(say("button-yesterday"), actions.DailyTablePage(key, yesterday=True)),

@@ -250,11 +250,11 @@ def answer_text(
     return tuple(shown)
 
 
-def game_menu(action: "Action", chosen: str, *, with_all: bool = True) -> Menu:
+def game_menu(action: "Action", chosen: str) -> Menu:
     """Return a menu of games by key, with an option for all of them."""
-    everything = (Option(say("statistics-all"), ALL_GAMES),) if with_all else ()
+    everything = Option(say("statistics-all"), ALL_GAMES)
     games = tuple(Option(name, key) for key, name in game_names().items())
-    return Menu(say("select-game"), action, (*everything, *games), chosen or ALL_GAMES)
+    return Menu(say("select-game"), action, (everything, *games), chosen or ALL_GAMES)
 
 
 def chosen_game(values: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from bot.service.analysis.results import GameAnalysis, WinningLine
 from bot.service.command_sets import CommandSets
 from bot.service.daily.channels import DuePost
 from bot.service.daily.deals import DailyRow, DailyTable
+from bot.service.daily.numbers import has_daily_deals
 from bot.service.daily.streaks import DailyStreaks
 from bot.service.display_names import clean_name
 from bot.service.errors import (
@@ -132,6 +133,7 @@ __all__ = [
     "WinningLine",
     "choices",
     "clean_name",
+    "has_daily_deals",
     "is_token",
     "is_variant",
     "named_deal",

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
 from bot.service.daily.channels import DailyChannels
-from bot.service.daily.numbers import daily_number, day_of, is_daily_number
+from bot.service.daily.numbers import daily_number, day_of, has_daily_deals, is_daily_number
 from bot.service.daily.streaks import DailyStreaks, streaks
 from bot.service.errors import DailyFinishedError, PlayerError
 from bot.service.player_session import OpenGame, PlayerSession
@@ -139,7 +139,7 @@ class DailyDeals:
         """
 
         async def work(session: PlayerSession) -> Started:
-            game, day = variant or await session.last_variant(), day_of(session.now)
+            game, day = await _daily_variant(session, variant), day_of(session.now)
             row = await session.queries.daily.game(session.player.id, day, game.key)
             if row is None:
                 number = daily_number(self._secret, day, game.key)
@@ -157,7 +157,7 @@ class DailyDeals:
         """The table of a day, today's where none is given, as the caller may see it."""
 
         async def work(session: PlayerSession) -> DailyTable:
-            game = variant or await session.last_variant()
+            game = await _daily_variant(session, variant)
             on = day or day_of(session.now)
             return await _table(session.queries, session.player, game, on, day_of(session.now))
 
@@ -198,6 +198,19 @@ class DailyDeals:
                 session.player.id, key, str(number)
             ):
                 raise PlayerError("daily-not-free", game=variant.name)
+
+
+async def _daily_variant(session: PlayerSession, variant: Variant | None) -> Variant:
+    """Return the game that is meant.
+
+    Raises:
+        PlayerError: it has no daily deals.
+
+    """
+    game = variant or await session.last_variant()
+    if not has_daily_deals(game):
+        raise PlayerError("no-daily", game=game.name)
+    return game
 
 
 async def _table(

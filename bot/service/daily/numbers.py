@@ -1,4 +1,4 @@
-"""Which deal a day has: the one place that decides it."""
+"""Numbers of daily deals."""
 
 import hmac
 from collections.abc import Sequence
@@ -6,14 +6,14 @@ from datetime import UTC, date, datetime
 from functools import lru_cache
 from typing import Final
 
-from engine import VARIANTS
+from engine import VARIANTS, Variant
 from engine.catalogue import part_of, proven_deals
 
 DEALS: Final = range(10**9, 2 * 10**9)
-"""What free deals by chance are taken from; those kept for the deals of days come behind."""
+"""Random regular deals are taken from these; numbers kept for daily deals follow."""
 
 DAYS: Final = 400
-"""So many deals of a game are gone through in one order; then they come in another."""
+"""Deals of a game that are dealt in one order; then they come in another."""
 
 
 def day_of(moment: datetime) -> date:
@@ -24,21 +24,21 @@ def day_of(moment: datetime) -> date:
 def daily_number(secret: str, day: date, variant: str) -> int:
     """Return the deal number of a game on a day: one of 400 that are proven winnable.
 
-    Without the secret it cannot be predicted. A game without enough proven deals gets an unproven
-    regular deal on the remaining days.
+    Without the secret it cannot be predicted.
 
     Args:
-        secret: known to whoever runs the program.
+        secret: known to the bot's operator.
         day: the day, in UTC.
-        variant: the key of the game; each has deals of its own.
+        variant: the key of a game that has daily deals.
 
     """
     cycle, place = divmod(day.toordinal(), DAYS)
-    proven = _order(secret, cycle, variant)
-    if place < len(proven):
-        return proven[place]
-    digest = _digest(secret, f"{day.isoformat()} {variant}")
-    return DEALS[int.from_bytes(digest, "big") % len(DEALS)]
+    return _order(secret, cycle, variant)[place]
+
+
+def has_daily_deals(variant: Variant) -> bool:
+    """Return whether a game has enough proven deals for its days."""
+    return len(proven_deals(variant, "daily")) >= DAYS
 
 
 def is_daily_number(number: int, variant: str) -> bool:
@@ -54,12 +54,9 @@ def _numbers(variant: str) -> frozenset[int]:
 @lru_cache
 def _order(secret: str, cycle: int, variant: str) -> Sequence[int]:
     """The deals of 400 days, in an order that follows from the secret."""
+    key = secret.encode(errors="surrogateescape")
 
     def place(deal: int) -> bytes:
-        return _digest(secret, f"{cycle} {variant} {deal}")
+        return hmac.digest(key, f"{cycle} {variant} {deal}".encode(), "sha256")
 
     return sorted(proven_deals(VARIANTS[variant], "daily")[:DAYS], key=place)
-
-
-def _digest(secret: str, text: str) -> bytes:
-    return hmac.digest(secret.encode(errors="surrogateescape"), text.encode(), "sha256")

@@ -40,6 +40,7 @@ old-command = There is no such command any more. { COMMAND("help") } tells what 
 # The daily deal.
 daily-finished = You have finished today’s deal of { $game }. { COMMAND("newgame", "game", $game, "deal", $deal) } plays it again, as practice.
 daily-not-free = That is a daily deal of { $game } that you have not finished: { COMMAND("daily") } opens today’s, { COMMAND("games") } lists those you have begun. When it is finished, you can play it again.
+no-daily = { $game } has no daily deals. { COMMAND("newgame", "game", $game) } deals a game of it.
 daily-record = This is a daily deal: its record is there once you have finished it.
 daily-not-finished = That game is of a daily deal which you can still play. Its replay is there once you have finished yours.
 bad-day = “{ $text }” is no day that has been. It can be today, yesterday, or a date such as { $example }.

@@ -9,7 +9,6 @@ from bot.service.daily.numbers import DAYS, DEALS, daily_number
 from engine import VARIANTS
 from engine.catalogue import is_proven, part_of, proven_deals
 from tests.bot.service.days import DAY
-from tests.engine.tenth_game import tenth_game
 
 FIRST_DAY = date.fromordinal(1850 * DAYS)
 """One on which the deals begin in another order."""
@@ -68,11 +67,3 @@ def test_every_game_has_numbers_of_its_own_and_none_that_chance_deals() -> None:
     assert len(set().union(*dealt)) == len(VARIANTS) * 400
     assert all(part_of(number) == "daily" for deals in dealt for number in deals)
     assert {part_of(DEALS[0]), part_of(DEALS[-1])} == {"open"}
-
-
-def test_a_game_without_proven_deals_gets_a_regular_number_that_stays_the_same() -> None:
-    with tenth_game() as variant:
-        first = numbers("", variant.key)
-        assert all(number in DEALS for number in first)
-        assert first == numbers("", variant.key) != numbers("secret", variant.key)
-        assert len(set(first)) == DAYS
