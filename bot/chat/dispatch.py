@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.chat import account, analysis, daily, daily_channels, game, history, leaderboards, new_game
-from bot.chat.actions import Action, GameAction, unpack
+from bot.chat.actions import Action, GameAction, PlayTyped, TypeMoves, unpack
 from bot.chat.errors import refusal, unexpected
 from bot.chat.legacy import unpack_legacy
 from bot.chat.registry import ACTIONS, COMMANDS, Painter, Pause, Request
@@ -26,6 +26,12 @@ _log = logging.getLogger(__name__)
 def read_action(packed: str) -> Action | None:
     """Return the action of a button of this or an earlier release; None for any other text."""
     return unpack(packed) or unpack_legacy(packed)
+
+
+def read_form(packed: str) -> Action | None:
+    """Return the action of a form; earlier releases gave it that of the button that opened it."""
+    action = read_action(packed)
+    return PlayTyped.on(action.at) if isinstance(action, TypeMoves) else action
 
 
 def defer_mode(action: Action | None) -> DeferMode:

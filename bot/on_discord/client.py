@@ -10,7 +10,8 @@ from typing import Any, Final
 import discord
 from discord.ext import commands
 
-from bot.chat.dispatch import Dispatcher, defer_mode, read_action
+from bot.chat.actions import Action
+from bot.chat.dispatch import Dispatcher, defer_mode, read_action, read_form
 from bot.chat.message import sentence
 from bot.chat.registry import COMMANDS, Pause
 from bot.chat.responder import DeferMode
@@ -166,17 +167,18 @@ class Client(BotClient):
         """Carry out a click, a choice or a form; nothing has to be in memory for it."""
         if interaction.type is discord.InteractionType.component:
             data: dict[str, Any] = dict(interaction.data or {})
-            await self._click(interaction, data["custom_id"], tuple(data.get("values", ())))
+            action, values = read_action(data["custom_id"]), tuple(data.get("values", ()))
+            await self._click(interaction, action, values)
         elif interaction.type is discord.InteractionType.modal_submit:
             data = dict(interaction.data or {})
-            await self._click(interaction, data["custom_id"], _typed_lines(data))
+            action = read_form(data["custom_id"])
+            await self._click(interaction, action, _typed_lines(data))
 
     async def _click(
-        self, interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...]
+        self, interaction: discord.Interaction[Any], action: Action | None, values: tuple[str, ...]
     ) -> None:
         if not self._is_new(interaction.id):
             return
-        action = read_action(custom_id)
         defer = defer_mode(action)
         async with InteractionResponder(interaction, defer, self.renderer) as responder:
             await self._dispatcher.click(responder, action, values)

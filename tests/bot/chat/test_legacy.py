@@ -6,7 +6,7 @@ import pytest
 
 from bot.chat import actions
 from bot.chat.actions import Action
-from bot.chat.dispatch import read_action
+from bot.chat.dispatch import read_action, read_form
 from bot.chat.jumps import Jump
 from bot.chat.legacy import unpack_legacy
 from bot.service import Metric, Period
@@ -56,3 +56,8 @@ def test_a_button_of_an_earlier_release_means_what_it_meant(custom_id: str, acti
 )  # fmt: skip
 def test_anything_else_means_nothing(custom_id: str) -> None:
     assert unpack_legacy(custom_id) is None
+
+
+@pytest.mark.parametrize("custom_id", ["ft1:type:12:7::", actions.PlayTyped(12, 7).pack()])
+def test_a_form_plays_what_is_typed_whichever_release_opened_it(custom_id: str) -> None:
+    assert read_form(custom_id) == actions.PlayTyped(12, 7)
