@@ -1,15 +1,15 @@
 """What the store holds about one player: all of it, given out or deleted."""
 
-from typing import Any, cast
+from typing import Any
 
-from sqlalchemy import Table, bindparam, delete, select
+from sqlalchemy import bindparam, delete, select
 
-from bot.store.models import AnalysisModel, Base, GameModel, PlayerModel
+from bot.store import tables
 from bot.store.statements import Statements
 
-_players = cast("Table", PlayerModel.__table__)
-_games = cast("Table", GameModel.__table__)
-_analyses = cast("Table", AnalysisModel.__table__)
+_players = tables.players
+_games = tables.games
+_analyses = tables.analyses
 
 _ME = _players.c.id == bindparam("player")
 # A table that is added later is found by itself, as it is by a deletion that cascades.
@@ -19,7 +19,7 @@ _ABOUT_PLAYERS = {
         table.name: select(table)
         .where(table.c.player_id == bindparam("player"))
         .order_by(table.c.id)
-        for table in Base.metadata.sorted_tables
+        for table in tables.metadata.sorted_tables
         if "player_id" in table.c
     },
     _analyses.name: select(_analyses)

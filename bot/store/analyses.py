@@ -1,14 +1,12 @@
 """Analyses of finished games."""
 
-from typing import cast
+from sqlalchemy import bindparam, delete, select
 
-from sqlalchemy import Table, bindparam, delete, select
-
-from bot.store.models import AnalysisModel
+from bot.store import tables
 from bot.store.rows import StoredAnalysis
 from bot.store.statements import Statements, columns
 
-_analyses = cast("Table", AnalysisModel.__table__)
+_analyses = tables.analyses
 
 _OF = select(*columns(_analyses, StoredAnalysis)).where(_analyses.c.game_id == bindparam("game"))
 _FORGET = delete(_analyses).where(_analyses.c.game_id == bindparam("game"))

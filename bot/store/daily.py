@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final, cast
+from typing import Final
 
 from sqlalchemy import (
     Executable,
     RowMapping,
-    Table,
     bindparam,
     case,
     delete,
@@ -19,22 +18,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.store.models import (
-    DailyChannelModel,
-    DailyDealModel,
-    GameModel,
-    PlayerModel,
-    UtcDateTime,
-)
+from bot.store import tables
 from bot.store.rows import DailyChannel, DailyGame, GameRow, Status
 from bot.store.statements import Statements, columns
+from bot.store.tables import UtcDateTime
+
+_deals = tables.daily_deals
+_channels = tables.daily_channels
+_games = tables.games
+_players = tables.players
 
 _ALL: Final = ""
 
-_deals = cast("Table", DailyDealModel.__table__)
-_channels = cast("Table", DailyChannelModel.__table__)
-_games = cast("Table", GameModel.__table__)
-_players = cast("Table", PlayerModel.__table__)
 
 _DEALS = select(_deals.c.variant, _deals.c.deal).where(_deals.c.day == bindparam("on"))
 _KEEP_DEAL = {
@@ -71,7 +66,12 @@ _TABLE = (
     .where(_DEALT)
 )
 # What decides between games that are won; id is last, so that no two are equal.
-_MERITS = (_games.c.moves_made, _games.c.moving_ms, _games.c.finished_at, _games.c.id)
+_MERITS = (
+    _games.c.moves_made,
+    _games.c.moving_ms,
+    _games.c.finished_at,
+    _games.c.id,
+)
 _BEST = (
     _TABLE.where(_RANKING)
     .order_by(_WON.desc(), *(case((_WON, merit)) for merit in _MERITS[:-1]), _games.c.id)
@@ -104,7 +104,9 @@ _BETTER = (
 )
 
 _CHANNELS = select(*columns(_channels, DailyChannel)).order_by(
-    _channels.c.platform, _channels.c.server, _channels.c.variant
+    _channels.c.platform,
+    _channels.c.server,
+    _channels.c.variant,
 )
 _ON = _channels.c.platform == bindparam("platform_name")
 _IN_SERVER = _ON & (_channels.c.server == bindparam("at"))
@@ -121,7 +123,11 @@ _REMOVE = delete(_channels).where(
 
 def _upsert(upsert: sqlite.Insert | postgresql.Insert) -> Executable:
     return upsert.on_conflict_do_update(
-        index_elements=[_channels.c.platform, _channels.c.server, _channels.c.variant],
+        index_elements=[
+            _channels.c.platform,
+            _channels.c.server,
+            _channels.c.variant,
+        ],
         set_={
             "channel": upsert.excluded.channel,
             "hour": upsert.excluded.hour,

@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Final, cast
+from typing import Final
 
-from sqlalchemy import RowMapping, Table, bindparam, or_, select, tuple_, update
+from sqlalchemy import RowMapping, bindparam, or_, select, tuple_, update
 
-from bot.store.models import GameModel, UtcDateTime
+from bot.store import tables
 from bot.store.rows import FinishedGame
 from bot.store.statements import Statements, columns
+from bot.store.tables import UtcDateTime
+
+_games = tables.games
 
 _ALL: Final = ""
 
-_games = cast("Table", GameModel.__table__)
 
 # The place of a game in the history; the index on player and end leads to it.
 _PLACE = tuple_(_games.c.finished_at, _games.c.id)

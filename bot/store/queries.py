@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
-from typing import Any, Unpack, cast
+from typing import Any, Unpack
 
 from sqlalchemy import (
     RowMapping,
-    Table,
     bindparam,
     delete,
     exists,
@@ -18,19 +17,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from bot.store import tables
 from bot.store.account import AccountQueries
 from bot.store.analyses import AnalysisQueries
 from bot.store.daily import DailyQueries
 from bot.store.history import HistoryQueries
-from bot.store.models import CommandSetModel, GameModel, PlayerModel
 from bot.store.rows import GameChanges, GameRow, NewGame, Player, Result
 from bot.store.standings import StandingQueries
 from bot.store.statements import Statements, columns
 
-_players = cast("Table", PlayerModel.__table__)
-_games = cast("Table", GameModel.__table__)
-_command_sets = cast("Table", CommandSetModel.__table__)
-
+_players = tables.players
+_games = tables.games
+_command_sets = tables.command_sets
 
 _PLAYER_COLUMNS = columns(_players, Player)
 _GAME_COLUMNS = columns(_games, GameRow)
@@ -56,13 +54,19 @@ _ENTER = (
             & _games.c.current,
         )
     )
-    .where(_players.c.platform == bindparam("on"), _players.c.platform_id == bindparam("called"))
+    .where(
+        _players.c.platform == bindparam("on"),
+        _players.c.platform_id == bindparam("called"),
+    )
 )
 # SQLite knows no FOR UPDATE, and has no other writer while a writing transaction is open.
 # A statement of its own: one that waits would see the games as they were before it waited.
 _LOCK_PLAYER = (
     select(_players.c.id)
-    .where(_players.c.platform == bindparam("on"), _players.c.platform_id == bindparam("called"))
+    .where(
+        _players.c.platform == bindparam("on"),
+        _players.c.platform_id == bindparam("called"),
+    )
     .with_for_update()
 )
 _ADD_PLAYER = {

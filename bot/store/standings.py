@@ -3,12 +3,11 @@
 from collections.abc import Set as AbstractSet
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime, timedelta
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import (
     ColumnElement,
     Executable,
-    Table,
     and_,
     bindparam,
     delete,
@@ -21,19 +20,19 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.store.models import PlayerModel, StandingModel, StandingsVersionModel
+from bot.store import tables
 from bot.store.rows import LeaderboardKey, PlayerStanding, Standing
 from bot.store.statements import Statements, columns
+
+_players = tables.players
+_standings = tables.standings
+_versions = tables.standings_versions
 
 Figure: TypeAlias = Literal["rate", "won", "streak", "fewest_moves"]
 """What players are ranked by."""
 
 KEPT: Final = timedelta(hours=1)
 """How long rows that were replaced can still be read, by who has an older page before them."""
-
-_players = cast("Table", PlayerModel.__table__)
-_standings = cast("Table", StandingModel.__table__)
-_versions = cast("Table", StandingsVersionModel.__table__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,11 @@ _AS_OF = and_(
     _LATEST | (_standings.c.until > bindparam("version")),
 )
 _FIGURES = [field.name for field in fields(Standing)]
-_WITH_NAME = [*columns(_standings, Standing), _standings.c.player_id, _players.c.name]
+_WITH_NAME = [
+    *columns(_standings, Standing),
+    _standings.c.player_id,
+    _players.c.name,
+]
 
 _VERSIONS = select(_versions.c.version, _versions.c.purged)
 

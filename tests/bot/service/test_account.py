@@ -17,7 +17,7 @@ from bot.service import Caller, GameVersion, PlayerError, Service
 from bot.service.leaderboards.pages import LeaderboardQuery, Metric
 from bot.store import Database, StoredAnalysis, engines, upgrade
 from bot.store.engines import engine_for_upgrade, parse_url
-from bot.store.models import Base
+from bot.store.tables import metadata
 from engine.variants import LUCAS
 from tests.bot.service.past import WON, Past, store
 from tests.bot.service.scene import (
@@ -45,7 +45,7 @@ async def rows(database: Database, table: str) -> list[dict[str, object]]:
 
 
 async def everything(database: Database) -> dict[str, list[dict[str, object]]]:
-    return {table: await rows(database, table) for table in Base.metadata.tables}
+    return {table: await rows(database, table) for table in metadata.tables}
 
 
 async def look_back(service: Service, game_id: int) -> None:
@@ -98,7 +98,7 @@ async def test_an_export_is_every_row_in_json(service: Service) -> None:
 async def test_an_export_leaves_out_no_column_and_no_table_with_players(service: Service) -> None:
     await live(service, ME)
     exported = await service.account.export(ME)
-    tables = Base.metadata.tables
+    tables = metadata.tables
     assert set(exported) == {"players"} | {
         name
         for name, table in tables.items()
@@ -156,7 +156,7 @@ async def test_what_is_forgotten_is_in_no_table(service: Service, database: Data
 
 
 async def test_every_table_that_refers_to_players_is_emptied_with_them() -> None:
-    keys = [key for table in Base.metadata.tables.values() for key in table.foreign_keys]
+    keys = [key for table in metadata.tables.values() for key in table.foreign_keys]
     of_players = [key for key in keys if key.column.table.name == "players"]
     assert {key.parent.table.name for key in of_players} == {"games", "standings"}
     others = [key for key in keys if key not in of_players]

@@ -9,7 +9,7 @@ from sqlalchemy import ClauseElement
 from sqlalchemy.dialects import sqlite
 
 from bot.store import Database, daily, history, queries, standings
-from bot.store.models import Base
+from bot.store.tables import metadata
 
 WHAT_IS_ASKED = {
     "results": (queries._ALL_RESULTS, ["COVERING INDEX ix_games_finished", "INDEX ix_games_open"]),
@@ -68,5 +68,5 @@ def test_what_is_asked_often_is_found_in_an_index(
     steps = [step for _, _, _, step in plan]
     for index in expected:
         assert any(index in step for step in steps), steps
-    for table in Base.metadata.tables:
+    for table in metadata.tables:
         assert f"SCAN {table}" not in steps

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Database, StoreError, upgrade
 from bot.store.engines import engine_for_upgrade, parse_url
-from bot.store.models import Base
+from bot.store.tables import metadata
 
 HEAD = "0004"
 """The newest migration."""
@@ -76,7 +76,7 @@ def schema(connection: Connection) -> dict[str, Any]:
             by_name(inspector.get_check_constraints(table)),
             by_name(inspector.get_indexes(table)),
         ]
-        for table in Base.metadata.tables
+        for table in metadata.tables
     }
 
 
@@ -94,7 +94,7 @@ async def test_the_models_equal_the_schema(database: Database, database_url: str
     del database
 
     def differences(connection: Connection) -> list[Any]:
-        found: list[Any] = compare_metadata(MigrationContext.configure(connection), Base.metadata)
+        found: list[Any] = compare_metadata(MigrationContext.configure(connection), metadata)
         return found
 
     async with connected(database_url) as connection:
@@ -107,7 +107,7 @@ async def test_migrations_make_the_very_tables_that_the_models_describe(
     migrated, created = new_url(), new_url()
     await upgrade.upgrade(parse_url(migrated))
     async with connected(created) as connection:
-        await connection.run_sync(Base.metadata.create_all)
+        await connection.run_sync(metadata.create_all)
         expected = await connection.run_sync(schema)
     async with connected(migrated) as connection:
         assert await connection.run_sync(schema) == expected

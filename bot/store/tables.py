@@ -1,0 +1,305 @@
+"""The tables of the database, with every constraint named."""
+
+import json
+import logging
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Date,
+    DateTime,
+    Dialect,
+    Enum,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    false,
+    text,
+)
+
+from bot.store.rows import Status
+
+_log = logging.getLogger(__name__)
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """A moment: aware when it goes in, aware UTC when it comes out, on every database."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Turn into UTC; raises ValueError for a time without a zone."""
+        del dialect
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"The time {value} has no time zone.")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Give back aware UTC; SQLite keeps no zone, and what went in was UTC."""
+        del dialect
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Settings(TypeDecorator[Mapping[str, object]]):
+    """A player's settings as JSON; what is damaged there counts as nothing set."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Mapping[str, object] | None, dialect: Dialect) -> str:
+        """Turn into text."""
+        del dialect
+        return json.dumps(dict(value or {}))
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Mapping[str, object]:
+        """Read the text, whatever it is."""
+        del dialect
+        try:
+            settings = json.loads(value or "{}")
+        except ValueError:
+            settings = None
+        if isinstance(settings, dict):
+            return settings
+        _log.warning("damaged settings are read as none: %.100r", value)
+        return {}
+
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+"""All tables; a migration names the constraints by this convention."""
+
+# An id given away once is never given to another player, not even after a deletion.
+players: Final = Table(
+    "players",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("platform", String(32), nullable=False),
+    Column("platform_id", BigInteger, nullable=False),
+    Column("settings", Settings, nullable=False, server_default="{}"),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("name", Text, nullable=False, server_default=""),
+    Column("ranked", Boolean, nullable=False, server_default=false()),
+    Column("standings_due", UtcDateTime),
+    UniqueConstraint("platform", "platform_id"),
+    Index(None, "standings_due"),
+    sqlite_autoincrement=True,
+)
+"""One person on one platform."""
+
+# A button names a game by its id, so an id must not come back for another game either.
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("player_id", Integer, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("variant", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    # Deal numbers go up to 10^20, which no integer column holds.
+    Column("deal", Text, nullable=False),
+    Column("moves", Text, nullable=False),
+    Column("redo", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column(
+        "status",
+        Enum(
+            Status,
+            name="status",
+            native_enum=False,
+            create_constraint=True,
+            length=8,
+            values_callable=lambda statuses: [status.value for status in statuses],
+        ),
+        nullable=False,
+    ),
+    Column("revision", Integer, nullable=False, server_default="1"),
+    Column("undos", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("autos", Integer, nullable=False),
+    Column("moves_made", Integer, nullable=False),
+    Column("dealt_at", UtcDateTime, nullable=False),
+    Column("first_move_at", UtcDateTime),
+    Column("touched_at", UtcDateTime, nullable=False),
+    Column("finished_at", UtcDateTime),
+    Column("moving_ms", BigInteger, nullable=False),
+    Column("practice", Boolean, nullable=False),
+    Column("place", Text, nullable=False),
+    Column("server", Text),
+    Column("board_message", Text),
+    Column("current", Boolean, nullable=False),
+    Column("daily", Date),
+    Column("shared", Boolean, nullable=False, server_default=false()),
+    Column("checks", Integer, nullable=False, server_default="0"),
+    Column("platform", Text, nullable=False, server_default=""),
+    CheckConstraint("(status = 'open') = (finished_at IS NULL)", name="finished"),
+    Index(None, "player_id", "variant"),
+    sqlite_autoincrement=True,
+)
+"""One game: the deal, the moves made, and what is counted of them."""
+
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column(
+        "game_id",
+        Integer,
+        ForeignKey("games.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("version", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("undecided", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("made_at", UtcDateTime, nullable=False),
+)
+"""The analysis of a finished game; it belongs to the player of the game."""
+
+command_sets: Final = Table(
+    "command_sets",
+    metadata,
+    Column("application", BigInteger, primary_key=True, autoincrement=False),
+    Column("fingerprint", Text, nullable=False),
+)
+"""The slash commands that were last registered for an application."""
+
+daily_deals: Final = Table(
+    "daily_deals",
+    metadata,
+    Column("day", Date, primary_key=True),
+    Column("variant", Text, primary_key=True),
+    Column("deal", Text, nullable=False),
+)
+"""Daily deals, kept as they were first dealt, however numbers are chosen later."""
+
+daily_channels: Final = Table(
+    "daily_channels",
+    metadata,
+    Column("platform", Text, primary_key=True),
+    Column("server", Text, primary_key=True),
+    Column("variant", Text, primary_key=True),
+    Column("channel", Text, nullable=False),
+    Column("hour", Integer, nullable=False),
+    Column("last_day", Date),
+    CheckConstraint("hour BETWEEN 0 AND 23", name="hour"),
+)
+"""The channel in which a server wants a daily deal, and the hour."""
+
+# Players are counted and skipped in the index alone, which for that holds all that is asked of
+# them: twenty thousand rows of the table would take ten times as long.
+_LEADERBOARD: Final = ("variant", "platform", "server", "period")
+_HELD: Final = ("player_id", "since", "until")
+
+standings: Final = Table(
+    "standings",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("player_id", Integer, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("variant", Text, nullable=False),
+    Column("server", Text, nullable=False),
+    Column("period", Text, nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("rate", BigInteger),
+    Column("streak", Integer, nullable=False),
+    Column("fewest_moves", Integer),
+    Column("since", Integer, nullable=False),
+    Column("until", Integer),
+    Column("replaced_at", UtcDateTime),
+    Column("platform", Text, nullable=False, server_default=""),
+    Index(None, "player_id", *_LEADERBOARD),
+    Index(None, "replaced_at"),
+    *(
+        Index(f"ix_standings_{figure}", *_LEADERBOARD, *dict.fromkeys((figure, "won")), *_HELD)
+        for figure in ("rate", "won", "streak", "fewest_moves")
+    ),
+)
+"""A ranked player's statistics in one leaderboard, computed from the rows of games.
+
+A row holds for the versions from `since` up to, but without, `until`; so a leaderboard can be read
+page by page as it was when its first page was read.
+"""
+
+standings_versions: Final = Table(
+    "standings_versions",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+    Column("purged", Integer, nullable=False),
+    CheckConstraint("id = 1", name="only_one"),
+)
+"""The version of the standings, one row: every change of standings changes it first.
+
+That row is the lock that puts versions in the order of their commits. Pages of versions up to
+`purged` can no longer be read.
+"""
+
+# Nobody has two current games in one place, whatever two processes do at once. SQLite uses the
+# index for a query only where both say the same condition, and it has no word for true.
+Index(
+    "uq_games_current",
+    games.c.player_id,
+    games.c.place,
+    unique=True,
+    sqlite_where=text("current = 1"),
+    postgresql_where=games.c.current,
+)
+# The first game of a daily deal is the one that ranks, and nobody has two of them.
+Index(
+    "uq_games_daily",
+    games.c.daily,
+    games.c.variant,
+    games.c.player_id,
+    unique=True,
+    sqlite_where=text("daily IS NOT NULL AND practice = 0"),
+    postgresql_where=text("daily IS NOT NULL AND NOT practice"),
+)
+# All that statistics ask of a finished game stands in the index: the thousand games of a player
+# lie in a thousand places of the table. Open ones, which change with every move, are not in it.
+_FINISHED = text("finished_at IS NOT NULL")
+Index(
+    "ix_games_finished",
+    *(
+        games.c[name]
+        for name in (
+            *("player_id", "finished_at", "id", "variant", "deal", "status", "ply", "undos"),
+            *(
+                "hints",
+                "moving_ms",
+                "server",
+                "daily",
+                "practice",
+                "first_move_at",
+                "checks",
+                "platform",
+            ),
+        )
+    ),
+    sqlite_where=_FINISHED,
+    postgresql_where=_FINISHED,
+)
+_OPEN = text("finished_at IS NULL")
+Index("ix_games_open", games.c.player_id, sqlite_where=_OPEN, postgresql_where=_OPEN)
