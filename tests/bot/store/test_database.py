@@ -188,6 +188,7 @@ async def test_a_lock_held_too_long_is_told_as_busy(
     sqlite_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(engines._SQLITE_ARGS, "timeout", 0.01)
+    monkeypatch.setattr(engines, "_BUSY_TIMEOUT_S", 0.2)
     database = Database(f"sqlite:///{sqlite_file}")
     await database.upgrade()
     other = sqlite3.connect(sqlite_file)
