@@ -223,6 +223,7 @@ async def _export_command(request: Request, file: str = "") -> None:
 async def _forget_command(request: Request, confirm: str = "") -> None:
     del confirm
     check_private(request.responder, "forgetme")
+    await request.use_player_language()
     player = request.caller.platform_id
     buttons = _question(say("button-forget"), actions.AskForgetAgain(player))
     await request.responder.reply(Message((lines(*answers.forget_warning()),), controls=(buttons,)))
@@ -231,6 +232,7 @@ async def _forget_command(request: Request, confirm: str = "") -> None:
 @handles(actions.AskForgetAgain, DeferMode.UPDATE_OWN)
 async def _ask_again(request: Request, action: actions.AskForgetAgain) -> None:
     _check_asked(request, action)
+    await request.use_player_language()
     buttons = _question(say("button-forget-surely"), actions.Forget(action.player))
     await request.responder.update(sentence(say("discord-forget-again"), buttons))
 
@@ -238,12 +240,14 @@ async def _ask_again(request: Request, action: actions.AskForgetAgain) -> None:
 @handles(actions.Forget, DeferMode.UPDATE_OWN)
 async def _forget(request: Request, action: actions.Forget) -> None:
     _check_asked(request, action)
+    await request.use_player_language()
     await request.service.account.forget(request.caller)
     await request.responder.update(Message((lines(*answers.forgotten()),)))
 
 
 @handles(actions.KeepData, DeferMode.UPDATE_OWN)
 async def _keep_data(request: Request, _: actions.KeepData) -> None:
+    await request.use_player_language()
     await request.responder.update(sentence(say("discord-kept")))
 
 

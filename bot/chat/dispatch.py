@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Coroutine
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Any, Final
 
@@ -118,17 +118,19 @@ class Dispatcher:
         with use_locale(responder.locale):
             try:
                 async with self._service.lock(responder.caller) if locked else nullcontext():
-                    await _refusing(responder, work)
+                    await self._refusing(responder, work)
             except Exception:  # noqa: BLE001  # whatever it is, the player is answered and the log has it
                 _log.exception("%s: a request could not be answered", about)
                 await responder.reply(unexpected())
 
-
-async def _refusing(responder: Responder, work: Awaitable[None]) -> None:
-    try:
-        await work
-    except PlayerError as error:
-        await responder.reply(refusal(error))
+    async def _refusing(self, responder: Responder, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except PlayerError as error:
+            # What was refused before the player was read knows only the platform's language.
+            with suppress(PlayerError):
+                await self._service.preferences(responder.caller)
+            await responder.reply(refusal(error))
 
 
 async def _refuse_old_button() -> None:

@@ -244,6 +244,7 @@ async def _resign(request: Request, action: actions.Resign) -> None:
 
 @handles(actions.Cancel, DeferMode.PRIVATE)
 async def _cancel(request: Request, _: actions.Cancel) -> None:
+    await request.use_player_language()
     await request.responder.reply(sentence(say("discord-not-resigned")))
 
 
@@ -289,6 +290,7 @@ async def _rules(request: Request, action: actions.Rules) -> None:
 
 @command("rules", private=True)
 async def _rules_command(request: Request, game: str = "") -> None:
+    await request.use_player_language()
     variant = named_variant(game) or await _variant_at_hand(request)
     await request.responder.reply(_titled(answers.rules(variant)))
 
@@ -303,6 +305,7 @@ async def _variant_at_hand(request: Request) -> Variant:
 @command("help", private=True)
 async def _help_command(request: Request, topic: str = "") -> None:
     del topic
+    await request.use_player_language()
     await request.responder.reply(
         Message(((Lines((say("discord-help-text"),), code_spans=True),),))
     )

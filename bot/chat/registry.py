@@ -61,6 +61,10 @@ class Request:
         """The chosen value or the typed line."""
         return " ".join(self.values)
 
+    async def use_player_language(self) -> None:
+        """Answer in the language that the player chose; needed where nothing of theirs is read."""
+        await self.service.preferences(self.caller)
+
 
 Handler = Callable[[Request, Any], Awaitable[None]]
 CommandHandler = Callable[..., Awaitable[None]]

@@ -1,0 +1,102 @@
+"""In a language that is not English nothing English is shown, and Discord refuses nothing."""
+
+from collections.abc import Iterator
+
+import pytest
+import pytest_asyncio
+
+from bot.service import Caller
+from bot.texts import add_language, remove_language
+from tests.bot.on_discord.searching import Inside, message
+from tests.bot.pseudo_language import PSEUDO, english_words, source
+from tests.bot.service.scene import LUCAS
+from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.usefixtures("no_search_is_left_over"),
+]
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    add_language(PSEUDO, source())
+    yield
+    remove_language(PSEUDO)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def eve(pseudo: None, inside: Inside, discord: FakeDiscord, channel: Channel) -> User:
+    """A player who chose the pseudo-language."""
+    del pseudo
+    user = discord.add_user("Eve", channel=channel)
+    caller = Caller("discord", int(user.id), channel.id, name="Eve")
+    await inside.service.change_settings(caller, {"language": PSEUDO})
+    return user
+
+
+def shown(answer: Answer | Message) -> str:
+    """All that is written in a message."""
+    seen = message(answer) if isinstance(answer, Answer) else answer
+    labels = [button.label or "" for button in seen.buttons]
+    options = [option.label for menu in seen.selects for option in menu.options]
+    return "\n".join([seen.text.removeprefix("```ansi"), *labels, *options])
+
+
+def english(answer: Answer | Message) -> list[str]:
+    return english_words(shown(answer), "Eve", "table")
+
+
+async def test_playing(eve: User) -> None:
+    board = message(await eve.slash("newgame", game="lucas", deal=str(LUCAS.number)))
+    assert english(board) == []
+    assert english(await eve.slash("move", moves="3-14")) == []
+    assert english(await eve.slash("move", moves="x")) == []
+    assert english(await eve.slash("draw")) == []
+    assert english(await eve.slash("undo")) == []
+    assert english(await eve.slash("newgame", game="maria")) == []
+    assert english(await eve.slash("resign")) == []
+    assert english(await eve.slash("games")) == []
+    for style in ("spoken", "colour", "wide"):
+        assert english(await eve.slash("board", style=style)) == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["rules", "help", "settings", "stats", "history", "leaderboard", "games", "export", "forgetme",
+     "deal", "resume", "replay", "share", "analyse", "winnable", "undo", "redo", "auto"],
+)  # fmt: skip
+async def test_every_command(eve: User, command: str) -> None:
+    assert english(await eve.slash(command)) == []
+
+
+async def test_the_daily_deal(eve: User) -> None:
+    assert english(await eve.slash("daily", game="maria")) == []
+    assert english(await eve.slash("daily", game="maria", table="today")) == []
+
+
+async def test_a_finished_game(eve: User) -> None:
+    board = message(await eve.slash("newgame", game="lucas", deal=str(LUCAS.number)))
+    await eve.slash("draw")
+    asked = message(await eve.slash("resign"))
+    (surely, *_) = asked.buttons
+    assert english(await eve.press(asked, surely.label or "")) == []
+    assert english(await eve.slash("share")) == []
+    assert english(await eve.slash("replay")) == []
+    assert english(await eve.slash("history")) == []
+    assert english(await eve.slash("stats")) == []
+    assert english(board) == []
+
+
+async def test_refusals(eve: User) -> None:
+    assert english(await eve.slash("newgame", game="maria", deal="x")) == []
+    assert english(await eve.slash("resume", number="999")) == []
+
+
+async def test_deleting_stored_data(eve: User) -> None:
+    asked = message(await eve.slash("forgetme"))
+    (delete, *_) = asked.buttons
+    again = await eve.press(asked, delete.label or "")
+    assert english(again) == []
+    (_, keep) = message(again).buttons
+    assert english(await eve.press(message(again), keep.label or "")) == []
