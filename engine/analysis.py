@@ -99,14 +99,14 @@ class Analysis:
             line=self._line,
         )
 
-    def run(self, go_on: Callable[[], bool]) -> bool:
-        """Go on until all is done, or `go_on` says no; it is asked some twenty times a second.
+    def run(self, should_continue: Callable[[], bool]) -> bool:
+        """Analyse until all is done or `should_continue` returns False; it is called often.
 
         Returns:
             Whether all is done.
 
         """
-        while self._done < 1 and go_on():
+        while self._done < 1 and should_continue():
             self._done = next(self._solver_pool, 1.0)
         return self._done == 1
 

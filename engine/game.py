@@ -207,7 +207,7 @@ class Game:
         self._steps[-1] = Step(self._steps[-1] + moves)
 
     def parse(self, text: str, *, alone: bool = True) -> Step:
-        """Read one piece as a person types it: the moves of one step, not yet made.
+        """Read one token as a person types it: the moves of one step, not yet made.
 
         Args:
             text: such as `3-10`, `w5`, `9h@3-10`, `d3`.

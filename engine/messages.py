@@ -12,7 +12,7 @@ ENGLISH: Final = {
     # text that cannot be read as a move
     "no-text": f"Nothing to read there. A move looks like {EXAMPLES}.",
     "unreadable": f"“{{text}}” cannot be read as a move. A move looks like {EXAMPLES}.",
-    "several-pieces": "“{text}” holds more than one move where one is wanted.",
+    "several-tokens": "“{text}” holds more than one move where one is wanted.",
     "no-target": "“{text}” is where from, or where to, but not both. Say it like 3-8 or 3-f.",
     "no-such-column": "There is no column {column}: the columns are 1 to {columns}.",
     "bad-count": "“{text}” asks for {count} cards; a move takes 1 to 13, and a draw at least 1.",

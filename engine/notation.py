@@ -64,8 +64,8 @@ _DIGITS: Final = re.compile("[0-9]{2,4}")
 _LONE_PLACE: Final = re.compile(_PLACE)
 
 
-def pieces(line: str) -> list[str]:
-    """Split what was typed into pieces, each of which becomes one step."""
+def tokens(line: str) -> list[str]:
+    """Split what was typed into tokens, each of which becomes one step."""
     # Runs first: without them none of these patterns can take long.
     text = re.sub("([ =-])\\1+", r"\1", plain(line))
     text = re.sub("(?<![a-z])to(?![a-z])", ">", text)
@@ -75,27 +75,27 @@ def pieces(line: str) -> list[str]:
     two_numbers = re.fullmatch(r"\s*([0-9]+) +([0-9]+)\s*", text)
     if two_numbers:
         return ["-".join(two_numbers.groups())]
-    return [piece for piece in re.split(r"[\s,;]+", text) if piece]
+    return [token for token in re.split(r"[\s,;]+", text) if token]
 
 
 def read(text: str, variant: Variant) -> Request:
-    """Read one piece.
+    """Read one token.
 
     Raises:
         InvalidMoveError: it cannot be read as a move of this game.
         AmbiguousMoveError: its digits fit more than one pair of columns.
 
     """
-    match pieces(text):
+    match tokens(text):
         case []:
             raise InvalidMoveError("no-text")
-        case [piece]:
-            return _read_piece(piece, text, variant)
+        case [token]:
+            return _read_token(token, text, variant)
         case _:
-            raise InvalidMoveError("several-pieces", text=quote(text))
+            raise InvalidMoveError("several-tokens", text=quote(text))
 
 
-def is_piece(text: str) -> bool:
+def is_token(text: str) -> bool:
     """Whether the text could be a move in some game."""
     try:
         read(text, LUCAS)
@@ -106,23 +106,23 @@ def is_piece(text: str) -> bool:
     return True
 
 
-def _read_piece(piece: str, text: str, variant: Variant) -> Request:
-    if match := _DRAW.fullmatch(piece):
+def _read_token(token: str, text: str, variant: Variant) -> Request:
+    if match := _DRAW.fullmatch(token):
         return DrawRequest(_count(match[1], text))
-    if _REDEAL.fullmatch(piece):
+    if _REDEAL.fullmatch(token):
         return RedealRequest()
-    if match := _BY_CARD.fullmatch(piece):
+    if match := _BY_CARD.fullmatch(token):
         pile = _place(match[2], variant) if match[2] else None
         named = NamedCard(Card.parse(match[1]), pile)
         if not match[3]:
             return CardRequest(named)
         return TransferRequest(named, _target(match[3], variant))
-    if match := _BY_PLACE.fullmatch(_BEFORE_LETTER.sub("-", piece)):
+    if match := _BY_PLACE.fullmatch(_BEFORE_LETTER.sub("-", token)):
         source, target = _place(match[1], variant), _target(match[2], variant)
         return TransferRequest(source, target, _count(match[3], text, MAX_LENGTH))
-    if _DIGITS.fullmatch(piece):
-        return _read_digits(piece, text, variant)
-    if _LONE_PLACE.fullmatch(piece):
+    if _DIGITS.fullmatch(token):
+        return _read_digits(token, text, variant)
+    if _LONE_PLACE.fullmatch(token):
         raise InvalidMoveError("no-target", text=quote(text))
     raise InvalidMoveError("unreadable", text=quote(text))
 
@@ -156,10 +156,10 @@ def _place(text: str, variant: Variant) -> int:
     return column
 
 
-def _count(text: str | None, piece: str, most: int = 9999) -> int | None:
+def _count(text: str | None, token: str, most: int = 9999) -> int | None:
     if text is None:
         return None
     count = int(text)
     if not 1 <= count <= most:
-        raise InvalidMoveError("bad-count", text=quote(piece), count=count)
+        raise InvalidMoveError("bad-count", text=quote(token), count=count)
     return count

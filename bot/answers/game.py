@@ -43,8 +43,8 @@ _MOST_STEPS_TOLD: Final = 12
 def explain(error: PlayerError) -> list[str]:
     """Why a request was not met, and what would work."""
     first, *others = _explained(error)
-    if error.piece:
-        first = say("refused-piece", piece=error.piece, reason=first)
+    if error.token:
+        first = say("refused-token", token=error.token, reason=first)
     return [first, *others]
 
 

@@ -57,7 +57,7 @@ from engine import VARIANTS, Card, Move, Outcome, Step, Variant, View, is_varian
 from engine.catalogue import Grade
 from engine.normalise import plain as normalise
 from engine.normalise import quote
-from engine.notation import is_piece as is_token
+from engine.notation import is_token
 from engine.solver import Verdict
 from engine.variants import FORTY_THIEVES
 

@@ -9,7 +9,7 @@ class PlayerError(Exception):
     Attributes:
         code: the message id in the catalogue of texts.
         details: the arguments of that message.
-        piece: the refused token of a line that holds several.
+        token: the refused token of a line that holds several.
 
     """
 
@@ -17,7 +17,7 @@ class PlayerError(Exception):
         super().__init__(code)
         self.code = code
         self.details = details
-        self.piece: str | None = None
+        self.token: str | None = None
 
 
 class RefusedError(PlayerError):

@@ -275,5 +275,5 @@ class Report:
 
     @property
     def refused(self) -> str | None:
-        """The piece of a line that was refused, where others stood beside it."""
-        return self.refusal.piece if self.refusal else None
+        """The token of a line that was refused, where others stood beside it."""
+        return self.refusal.token if self.refusal else None

@@ -31,7 +31,7 @@ from bot.service.unit_of_work import UnitOfWork, stranger
 from bot.solver_pool import SolverPool
 from bot.store import Database, Player
 from engine import Game, Step, Variant
-from engine.notation import pieces
+from engine.notation import tokens
 
 
 def _utc_now() -> datetime:
@@ -85,7 +85,7 @@ class Service:
 
         A hint among others is given at once, by itself it is what `hint` gives.
         """
-        if pieces(line) == ["hint"]:
+        if tokens(line) == ["hint"]:
             return await self.analyses.hint(caller, at)
         return await self._unit_of_work.act(caller, lambda turn: turn.play(line), at)
 

@@ -11,7 +11,7 @@ from bot.store import GameChanges, GameRow, Status
 from engine import Game, GameError, Outcome, Step
 from engine.hints import Outlook
 from engine.normalise import quote
-from engine.notation import pieces
+from engine.notation import tokens
 
 LONGEST_GAP: Final = timedelta(minutes=5)
 """A longer pause between two moves is no time spent moving."""
@@ -49,25 +49,25 @@ class Turn:
         self._first_move = False
 
     def play(self, line: str) -> None:
-        """Play the pieces of a line in order.
+        """Play the tokens of a line in order.
 
         Raises:
-            PlayerError: a piece cannot be; those before it stay.
+            PlayerError: a token cannot be; those before it stay.
 
         """
-        typed = _with_counts(pieces(line))
+        typed = _with_counts(tokens(line))
         if not typed:
             raise PlayerError("nothing-typed")
         alone = len(typed) == 1
-        for piece in typed:
+        for token in typed:
             try:
-                self._play_piece(piece, alone=alone)
+                self._play_token(token, alone=alone)
             except PlayerError as error:
-                error.piece = None if alone else quote(piece)
+                error.token = None if alone else quote(token)
                 raise
 
-    def _play_piece(self, piece: str, *, alone: bool) -> None:
-        word, _, times = piece.partition(" ")
+    def _play_token(self, token: str, *, alone: bool) -> None:
+        word, _, times = token.partition(" ")
         if times and not int(times):
             raise PlayerError("bad-number", text=times)
         if word in _COUNTED:
@@ -77,8 +77,8 @@ class Turn:
         else:
             self._play_move(word + times, alone=alone)
 
-    def _play_move(self, piece: str, *, alone: bool) -> None:
-        self._play(lambda: self.game.parse(piece, alone=alone))
+    def _play_move(self, token: str, *, alone: bool) -> None:
+        self._play(lambda: self.game.parse(token, alone=alone))
 
     def _play(self, find: Callable[[], Step]) -> None:
         self._check_open()
@@ -196,13 +196,13 @@ class Turn:
 
 
 def _with_counts(typed: Sequence[str]) -> list[str]:
-    """The pieces, a count together with the word before it."""
+    """The tokens, a count together with the word before it."""
     joined: list[str] = []
-    for piece in typed:
-        if joined and joined[-1] in (*_COUNTED, "draw") and re.fullmatch("[0-9]{1,4}", piece):
-            joined[-1] += f" {piece}"
+    for token in typed:
+        if joined and joined[-1] in (*_COUNTED, "draw") and re.fullmatch("[0-9]{1,4}", token):
+            joined[-1] += f" {token}"
         else:
-            joined.append(piece)
+            joined.append(token)
     return joined
 
 

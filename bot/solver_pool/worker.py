@@ -83,11 +83,11 @@ def _decide(record: str, seconds: float) -> dict[str, Any]:
     solver = Solver(_position(Game.from_record(record)))
     progress = _ProgressReporter()
 
-    def go_on(effort: Effort) -> bool:
+    def should_continue(effort: Effort) -> bool:
         progress.tell(progress.seconds / seconds)
         return progress.seconds < seconds and effort.positions < _MOST_POSITIONS
 
-    verdict = solver.run(go_on)
+    verdict = solver.run(should_continue)
     return write_decision(Decision(verdict, solver.line, solver.effort.states, progress.seconds))
 
 
@@ -95,12 +95,12 @@ def _advise(record: str) -> dict[str, Any]:
     game = Game.from_record(record)
     progress = _ProgressReporter()
 
-    def go_on() -> bool:
+    def should_continue() -> bool:
         progress.tell(progress.seconds / _LONGEST_ADVICE_S)
         return progress.seconds < _LONGEST_ADVICE_S
 
-    been = _seen_since_the_last_hidden_card(game)
-    return write_outlooks(consult(game.view, game.variant, PLAY, been, go_on))
+    visited = _seen_since_the_last_hidden_card(game)
+    return write_outlooks(consult(game.view, game.variant, PLAY, visited, should_continue))
 
 
 def _analyse(record: str) -> dict[str, Any]:
@@ -109,11 +109,11 @@ def _analyse(record: str) -> dict[str, Any]:
     analysis = Analysis(game.variant, game.number, _moves(game), line)
     progress = _ProgressReporter()
 
-    def go_on() -> bool:
+    def should_continue() -> bool:
         progress.tell(analysis.done)
         return True
 
-    analysis.run(go_on)
+    analysis.run(should_continue)
     return write_findings(analysis.result)
 
 

@@ -43,7 +43,7 @@ class Budget:
 
     Attributes:
         plans: how many plans are compared.
-        look_at: how many positions are reached to find them.
+        positions: how many positions are reached to find them.
         samples: in how many ways the hidden cards are laid out, for those that stay to the end.
         played: how many positions are reached for each decision of a game that is played on.
         at_the_end: the same for the end of such a game, once nothing is hidden.
@@ -52,7 +52,7 @@ class Budget:
     """
 
     plans: int = 6
-    look_at: int = 5_000
+    positions: int = 5_000
     samples: int = 20
     played: int = 200
     at_the_end: int = 3_000
@@ -89,20 +89,21 @@ def consult(
     view: View,
     variant: Variant,
     budget: Budget = PLAY,
-    been: Collection[View] = (),
-    go_on: Callable[[], bool] = lambda: True,
+    visited: Collection[View] = (),
+    should_continue: Callable[[], bool] = lambda: True,
 ) -> list[Outlook]:
     """The best few moves, the best first; none when nothing useful is left that can be seen.
 
-    The same `view` and `been` always get the same answer, as long as `go_on` does not break off.
+    The same `view` and `visited` always get the same answer, unless `should_continue` ends the
+    search.
 
     Args:
         view: what the player sees.
         variant: the rules.
         budget: how much may be searched.
-        been: what the player has seen since the last hidden card: no plan leads back there, so that
-            whoever follows hints comes to an end.
-        go_on: asked again and again; if it says no, what is known so far decides.
+        visited: what the player has seen since the last hidden card was turned up; no plan leads
+            back there, so that following hints comes to an end.
+        should_continue: called often; once it returns False, what is known so far decides.
 
     """
     position = visible(view, variant)
@@ -110,11 +111,11 @@ def consult(
         return []
     if safe := _safe_play(view, variant):
         return [Outlook(safe, (safe.move,))]
-    comparison = _Comparison(position, budget, been)
+    comparison = _Comparison(position, budget, visited)
     if is_open(position):
-        return _decide(position, comparison, budget, go_on)
+        return _decide(position, comparison, budget, should_continue)
     chance = random.Random(repr(view))  # noqa: S311  # to be repeated, not a secret
-    return comparison.outlooks(chance, go_on)
+    return comparison.outlooks(chance, should_continue)
 
 
 def _safe_play(view: View, variant: Variant) -> Hint | None:
@@ -122,11 +123,14 @@ def _safe_play(view: View, variant: Variant) -> Hint | None:
 
 
 def _decide(
-    position: Position, comparison: "_Comparison", budget: Budget, go_on: Callable[[], bool]
+    position: Position,
+    comparison: "_Comparison",
+    budget: Budget,
+    should_continue: Callable[[], bool],
 ) -> list[Outlook]:
     """What is known of a position in which nothing is hidden: a win, that there is none, or not."""
     solver = Solver(position)
-    solver.run(lambda effort: effort.states < budget.states and go_on())
+    solver.run(lambda effort: effort.states < budget.states and should_continue())
     if solver.verdict is Verdict.WON and not comparison.leads_back(solver.line):
         hint = _reason(position, solver.line)
         return [Outlook(hint, solver.line, samples=1, wins=1)]
@@ -172,17 +176,17 @@ class _Trial:
 class _Comparison:
     """Plans from one position, compared in the ways that the hidden cards may lie."""
 
-    def __init__(self, position: Position, budget: Budget, been: Collection[View]) -> None:
+    def __init__(self, position: Position, budget: Budget, visited: Collection[View]) -> None:
         variant = position.variant
         strategy = policy_for(variant.key)
         contents = contents_for(variant, strategy)
         self._position = position
         self._budget = budget
         self._player = Player(strategy, contents, budget.played, budget.at_the_end)
-        seen = [visible(one, variant) for one in been]
+        seen = [visible(one, variant) for one in visited]
         self._been = {one.arrangement() for one in seen}
         search = QuietSearch(position, strategy, contents, seen)
-        search.look(budget.look_at)
+        search.look(budget.positions)
         self._trials = [
             _Trial(outlook, plan)
             for plan in search.plans(budget.plans)
@@ -203,13 +207,13 @@ class _Comparison:
                 return True
         return False
 
-    def outlooks(self, chance: random.Random, go_on: Callable[[], bool]) -> list[Outlook]:
+    def outlooks(self, chance: random.Random, should_continue: Callable[[], bool]) -> list[Outlook]:
         """What came of each plan, the best first."""
         contending, fallen = self._trials.copy(), list[_Trial]()
         hidden = hidden_cards(self._position)
         rounds = (len(contending) - 1).bit_length() if contending else 0
         for number in range(rounds):
-            self._try_out(contending, hidden, chance, (number + 1) / rounds, go_on)
+            self._try_out(contending, hidden, chance, (number + 1) / rounds, should_continue)
             contending.sort(key=lambda trial: trial.merit, reverse=True)
             stay = max(_FEWEST, (len(contending) + 1) // 2)
             if self._trials[0] in contending[stay:]:
@@ -231,7 +235,7 @@ class _Comparison:
         hidden: list[Card],
         chance: random.Random,
         share: float,
-        go_on: Callable[[], bool],
+        should_continue: Callable[[], bool],
     ) -> None:
         """Play on after each plan, in one way after the other, until a share of all is used."""
         player, budget = self._player, self._budget
@@ -241,7 +245,7 @@ class _Comparison:
         ):
             layout = laid_out(self._position, hidden, chance)
             for trial in contending:
-                if not go_on():
+                if not should_continue():
                     return
                 after = layout.copy()
                 goes_on = follow(after, trial.plan)

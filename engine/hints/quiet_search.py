@@ -51,14 +51,14 @@ class QuietSearch(Search):
         position: Position,
         strategy: Strategy,
         contents: Contents,
-        been: Collection[Position] = (),
+        visited: Collection[Position] = (),
     ) -> None:
         """Take a position with unknown cards, and others that no plan may lead through."""
         super().__init__(position, strategy, contents)
         self._level = 0
         root = self._root
         self._heaps = [[(value_of(contents, root), key_of(root), root, NO_MOVE)]]
-        self._seen.update(key_of(node_of(contents, other)) for other in been)
+        self._seen.update(key_of(node_of(contents, other)) for other in visited)
         self._looked_at: list[tuple[float, Node]] = []
 
     def look(self, states: int) -> None:
@@ -66,7 +66,7 @@ class QuietSearch(Search):
         stop = self.states + states
         heap = self._heaps[0]
         while heap and self.states < stop and self.line is None:
-            self._look_at(heappop(heap))
+            self._visit(heappop(heap))
 
     def plans(self, most: int) -> list[Plan]:
         """The best plan for each first move, the best first, and at most so many."""
@@ -84,7 +84,7 @@ class QuietSearch(Search):
                     break
         return list(plans.values())
 
-    def _look_at(self, item: _Item) -> None:
+    def _visit(self, item: _Item) -> None:
         value, key, node, move = item
         if move != NO_MOVE:
             node = after(self._contents, node, move)

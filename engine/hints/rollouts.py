@@ -58,12 +58,12 @@ class Player:
     """
 
     def __init__(
-        self, strategy: Strategy, contents: Contents, look_at: int, at_the_end: int
+        self, strategy: Strategy, contents: Contents, positions: int, at_the_end: int
     ) -> None:
         """Take how it values positions, and how many it looks at: each time, and in the open."""
         self._strategy = strategy
         self._contents = contents
-        self._look_at = look_at
+        self._positions = positions
         self._at_the_end = at_the_end
         self.states = 0
 
@@ -87,6 +87,6 @@ class Player:
 
     def _plan(self, position: Position) -> Plan:
         search = QuietSearch(concealed(position), self._strategy, self._contents)
-        search.look(self._look_at)
+        search.look(self._positions)
         self.states += search.states
         return search.plans(1)[0]

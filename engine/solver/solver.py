@@ -66,11 +66,15 @@ class Solver:
             sum(search.positions for search in self._searches),
         )
 
-    def run(self, go_on: Callable[[Effort], bool]) -> Verdict:
-        """Search until the position is decided, or `go_on` says no; it is asked after each turn."""
+    def run(self, should_continue: Callable[[Effort], bool]) -> Verdict:
+        """Search until decided or until `should_continue`, called after each turn, ends it."""
         while self.verdict is Verdict.UNDECIDED:
             effort = self.effort
-            if effort.positions >= MOST_POSITIONS or not go_on(effort) or not self._waiting:
+            if (
+                effort.positions >= MOST_POSITIONS
+                or not should_continue(effort)
+                or not self._waiting
+            ):
                 break
             self._take_turn()
         return self.verdict

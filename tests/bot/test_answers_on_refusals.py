@@ -32,7 +32,7 @@ def test_what_the_engine_refuses_is_explained_in_its_words(typed: str, words: st
 
 def test_of_several_pieces_the_one_that_was_refused_stands_before_the_reason() -> None:
     refusal = refused(indian(), "3-14")
-    refusal.piece = "3-14"
+    refusal.token = "3-14"
     assert explain(refusal) == ["3-14: There is no column 14: the columns are 1 to 10."]
 
 

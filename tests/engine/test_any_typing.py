@@ -17,7 +17,7 @@ from engine import (
     Step,
 )
 from engine.cards import RANK_TEXTS
-from engine.notation import pieces
+from engine.notation import tokens
 from tests.engine.positions import answer, game_with, random_game, state_of
 
 THE_THREE_ERRORS = (InvalidMoveError, IllegalMoveError, AmbiguousMoveError)
@@ -91,8 +91,8 @@ def test_any_text_is_a_legal_step_or_gets_one_of_the_three_errors(
     game: Game, text: str, *, alone: bool
 ) -> None:
     check_answer(game, text, alone=alone)
-    for piece in pieces(text):
-        check_answer(game, piece, alone=False)
+    for token in tokens(text):
+        check_answer(game, token, alone=False)
 
 
 @settings(max_examples=30)
@@ -108,8 +108,8 @@ def test_four_thousand_characters_are_answered(game: Game, text: str) -> None:
 @given(anything)
 @example("- to ")
 def test_a_piece_is_split_no_further(text: str) -> None:
-    for piece in pieces(text):
-        assert pieces(piece) == [piece]
+    for token in tokens(text):
+        assert tokens(token) == [token]
 
 
 EVERY_CONCEIVABLE_MOVE = [

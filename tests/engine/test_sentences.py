@@ -58,7 +58,7 @@ def hint(key: str, columns: dict[int, str], **others: Any) -> Callable[[], objec
 
 def lookahead(code: str, columns: dict[int, str]) -> Callable[[], object]:
     game = game_with("streets", KINGS | columns, stock="2C")
-    budget = Budget(look_at=100, samples=4, played=20, at_the_end=200, states=2_000)
+    budget = Budget(positions=100, samples=4, played=20, at_the_end=200, states=2_000)
     outlooks = consult(game.view, game.variant, budget)
     return lambda: next(outlook.hint for outlook in outlooks if outlook.hint.code == code)
 
@@ -86,7 +86,7 @@ WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
         typed(STREETS, "hello"),
         ["“hello”", "3-8 (column 3 to column 8)"],
     ),
-    "several-pieces": (InvalidMoveError, typed(STREETS, "3-10, d"), ["“3-10, d”"]),
+    "several-tokens": (InvalidMoveError, typed(STREETS, "3-10, d"), ["“3-10, d”"]),
     "no-target": (InvalidMoveError, typed(STREETS, "3"), ["“3”", "3-8 or 3-f"]),
     "no-such-column": (InvalidMoveError, typed(STREETS, "3-14"), ["column 14", "1 to 10"]),
     "bad-count": (InvalidMoveError, typed(STREETS, "3-1x14"), ["“3-1x14”", "14 cards"]),

@@ -4,7 +4,7 @@ import pytest
 
 from engine import Game, InvalidMoveError
 from engine.normalise import plain, quote
-from engine.notation import pieces
+from engine.notation import tokens
 from tests.engine.positions import full_width, game_with
 
 
@@ -43,8 +43,8 @@ def test_it_is_the_same_draw(text: str) -> None:
 def test_suits_are_read_in_every_form() -> None:
     for suit, forms in {"s": "sS♠♤", "h": "hH♥♡❤", "d": "dD♦♢", "c": "cC♣♧"}.items():
         for form in forms:
-            assert pieces(f"9{form}") == [f"9{suit}"]
-            assert pieces(f"9{form}\N{VARIATION SELECTOR-16}") == [f"9{suit}"]
+            assert tokens(f"9{form}") == [f"9{suit}"]
+            assert tokens(f"9{form}\N{VARIATION SELECTOR-16}") == [f"9{suit}"]
 
 
 LOOK_ALIKES = {

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Game, IllegalMoveError, Step
-from engine.notation import pieces
+from engine.notation import tokens
 from tests.engine.positions import game_with
 from tests.engine.test_typed_moves import forty_thieves, refused, typed
 
@@ -29,7 +29,7 @@ def test_three_draws_of_little_forty_are_nine_cards() -> None:
 
 
 def test_the_number_of_draws_is_attached() -> None:
-    assert pieces("d 3") == ["d", "3"]
+    assert tokens("d 3") == ["d", "3"]
 
 
 def little_forty(redeals_left: int) -> Game:

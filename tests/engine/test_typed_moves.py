@@ -3,7 +3,7 @@
 import pytest
 
 from engine import AmbiguousMoveError, Game, GameError, IllegalMoveError, InvalidMoveError
-from engine.notation import is_piece, pieces
+from engine.notation import is_token, tokens
 from tests.engine.positions import game_with
 
 ONE_CARD = {3: "KC 9H", 10: "10H", 7: "10H", 5: "KS AS"}
@@ -42,10 +42,10 @@ def test_column_3_to_column_10(text: str) -> None:
 
 
 def test_two_numbers_are_a_move_only_when_they_are_the_whole_line() -> None:
-    assert pieces("3 10") == ["3-10"]
-    assert pieces("3 10 d") == ["3", "10", "d"]
-    assert pieces("3 10, 5 7") == ["3", "10", "5", "7"]
-    assert pieces("3 10 5") == ["3", "10", "5"]
+    assert tokens("3 10") == ["3-10"]
+    assert tokens("3 10 d") == ["3", "10", "d"]
+    assert tokens("3 10, 5 7") == ["3", "10", "5", "7"]
+    assert tokens("3 10 5") == ["3", "10", "5"]
 
 
 def test_a_lone_column_is_asked_for_its_goal() -> None:
@@ -304,15 +304,15 @@ def test_a_command_is_no_move_of_the_engine(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["3-10", "13-12", "112", "310", "d", "d3", "r", "9h", "9h@w-10s", "w5", "7f", "3-10s"]
 )
-def test_what_some_game_could_read_as_a_move_is_a_piece(text: str) -> None:
-    assert is_piece(text)
+def test_what_some_game_could_read_as_a_move_is_a_token(text: str) -> None:
+    assert is_token(text)
 
 
 @pytest.mark.parametrize(
     "text", ["", "five", "all", "hello", "3", "3-14", "undo", "1.5", "-1", "3-10 d", "37x3", "d0"]
 )
-def test_what_no_game_could_read_is_no_piece(text: str) -> None:
-    assert not is_piece(text)
+def test_what_no_game_could_read_is_no_token(text: str) -> None:
+    assert not is_token(text)
 
 
 # -------------------------------------------------------------------------- whole lines
@@ -333,7 +333,7 @@ def test_what_no_game_could_read_is_no_piece(text: str) -> None:
     ],
 )
 def test_a_line_is_split_into_pieces(line: str, found: list[str]) -> None:
-    assert pieces(line) == found
+    assert tokens(line) == found
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n", ",", "\N{ZERO WIDTH SPACE}", ";;"])
@@ -344,4 +344,4 @@ def test_nothing_to_read_is_said_with_an_example(text: str) -> None:
 
 
 def test_more_than_one_piece_is_refused() -> None:
-    assert refused(forty_thieves(), "3-10, d").code == "several-pieces"
+    assert refused(forty_thieves(), "3-10, d").code == "several-tokens"

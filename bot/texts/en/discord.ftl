@@ -196,7 +196,7 @@ discord-hint-coming = Your hint is on its way.
 discord-outdated = The game has gone on since these buttons were made; { COMMAND("board") } shows how it stands, and you can ask there.
 discord-ask-winnable = This is the deal of a day. Whoever asks whether it can still be won is helped: the game then does not rank in the table, and counts for no days in a row. Ask all the same?
 
-# The picture of an analysis; its font has Latin letters without accents.
+# The picture of an analysis.
 picture-strip = { $verdict ->
     [won] a win was found
     [lost] proved lost
@@ -232,7 +232,7 @@ discord-typed-off = Moves typed in messages are switched off, and with them undo
 discord-ranked = You stand in the leaderboards: others see your name and figures there.
 discord-ranked-not = You stand in no leaderboard. Once you join, others see your name and figures there.
 
-# The picture of figures; its font has Latin letters without accents.
+# The picture of statistics.
 picture-over-time = Win rate, game by game
 picture-won = won
 picture-not-won = not won

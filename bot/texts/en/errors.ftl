@@ -30,8 +30,8 @@ game-gone = This game is gone. Start another with { COMMAND("newgame") }.
 outdated = The game has gone on since these buttons were made. This is how it stands now.
 not-yours = This is somebody else’s game. Start one of your own with { COMMAND("newgame") }.
 old-button = These buttons are of no use any more. { COMMAND("board") } shows your game with new ones.
-# One piece of a line with several.
-refused-piece = { $piece }: { $reason }
+# One token of a line with several.
+refused-token = { $token }: { $reason }
 decided-too-late = Your games have changed since you were asked. Nothing was done; please ask again.
 store-failed = The games cannot be stored at the moment. Nothing was changed; whoever runs this program finds the reason in the log.
 value-missing = { $name } can be { $values }; say which.

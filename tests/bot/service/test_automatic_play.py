@@ -22,8 +22,8 @@ GAME, DEAL, MOVES = "lucas", str(LUCAS.number), typed(LUCAS)
 def played_up(line: list[str]) -> Game:
     """The same game, with what is safe played up after each move by hand."""
     game = Game.deal(GAME, LUCAS.number)
-    for piece in line:
-        game.push_step(game.parse(piece))
+    for token in line:
+        game.push_step(game.parse(token))
         game.play_up()
     return game
 

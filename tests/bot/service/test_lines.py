@@ -55,10 +55,10 @@ async def test_the_first_piece_of_several_is_named_too_and_one_alone_is_not(
     await new_game(service, ME, deal="11771")
     with pytest.raises(RefusedError) as refused:
         await service.play(ME, "w-1; d")
-    assert refused.value.piece == "w-1"
+    assert refused.value.token == "w-1"
     with pytest.raises(RefusedError) as refused:
         await service.play(ME, "w-1")
-    assert refused.value.piece is None
+    assert refused.value.token is None
     assert (await service.play(ME, "d d")).refused is None
 
 
@@ -105,22 +105,22 @@ async def test_any_other_number_is_a_piece_of_its_own(service: Service, line: st
     assert report.refusal.reason.code == "no-target"
 
 
-@pytest.mark.parametrize("piece", ["undo 0", "redo 0", "draw 0", "undo 0000"])
+@pytest.mark.parametrize("token", ["undo 0", "redo 0", "draw 0", "undo 0000"])
 async def test_no_times_is_refused_before_anything_of_it_is_done(
-    service: Service, database: Database, piece: str
+    service: Service, database: Database, token: str
 ) -> None:
     await new_game(service, ME, deal="11771")
     await service.play(ME, "d 3-7 undo")
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
-        await service.play(ME, piece)
+        await service.play(ME, token)
     assert refused.value.code == "bad-number"
     assert await all_rows(database) == before
 
-    report = await service.play(ME, f"d {piece} d")
+    report = await service.play(ME, f"d {token} d")
     assert report.events == (Made(step("d")),)
     assert report.refusal is not None
-    assert (report.refusal.code, report.refused) == ("bad-number", piece)
+    assert (report.refusal.code, report.refused) == ("bad-number", token)
 
 
 async def test_commands_stand_among_moves(service: Service, database: Database) -> None:

@@ -12,8 +12,8 @@ from engine.hints.visible import concealed, hidden_cards, visible
 from engine.messages import ENGLISH
 from tests.engine.positions import all_cards, game_at, game_with, random_game, reshuffled
 
-SMALL = Budget(plans=3, look_at=60, samples=4, played=20, at_the_end=200, states=2_000)
-TINY = Budget(plans=2, look_at=20, samples=1, played=3, at_the_end=20, states=100)
+SMALL = Budget(plans=3, positions=60, samples=4, played=20, at_the_end=200, states=2_000)
+TINY = Budget(plans=2, positions=20, samples=1, played=3, at_the_end=20, states=100)
 LONG_QUIET_PHASE = 100
 
 each_variant = pytest.mark.parametrize("key", VARIANTS)
@@ -109,7 +109,7 @@ def test_wins_never_exceed_samples(key: str) -> None:
 
 
 def test_the_best_plans_are_compared_in_all_allowed_samples() -> None:
-    budget = Budget(plans=3, look_at=60, samples=5, played=20, at_the_end=200, states=10**9)
+    budget = Budget(plans=3, positions=60, samples=5, played=20, at_the_end=200, states=10**9)
     best, second, *_ = advice(Game.deal("indian", 4), budget)
     assert best.samples == second.samples == 5
     assert best.wins <= 5 >= second.wins
@@ -117,7 +117,7 @@ def test_the_best_plans_are_compared_in_all_allowed_samples() -> None:
 
 def test_an_interrupted_search_returns_the_plans_without_samples() -> None:
     game = random_game("streets", 3, 40)
-    outlooks = consult(game.view, game.variant, SMALL, go_on=lambda: False)
+    outlooks = consult(game.view, game.variant, SMALL, should_continue=lambda: False)
     assert outlooks
     assert all(outlook.samples == 0 for outlook in outlooks)
 
