@@ -1,12 +1,13 @@
-"""The picture of a player's figures: the win rate as it went, and that of each game.
+"""The picture of a player's statistics: the win rate over time, and that of each game.
 
-It is 800 pixels wide, as the picture board is. What was won is told by place as well as by colour:
-it stands above a line, and what was not won hangs below.
+It is 800 pixels wide, like the picture board. Position as well as colour shows the results: bars
+above the line are wins, bars below it are not.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from math import ceil
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -23,7 +24,7 @@ MOST_GAMES: Final = 16
 MOST_BARS: Final = 120
 """How many bars stand side by side; more results share bars."""
 
-PLOT: Final[Box] = (156, 164, 756, 364)
+PLOT: Final[Box] = (216, 164, 756, 364)
 """Where the line runs: its upper side is 100 %, its lower side none."""
 
 LANES: Final = 426
@@ -270,7 +271,7 @@ def _draw_by_game(canvas: Canvas, figures: StatisticsChart) -> None:
     canvas.write(figures.by_game, (_LEFT, 568), _HEADING, WHITE, width=_RIGHT - _LEFT)
     counts = [f"{game.won}/{game.played}" for game in figures.games]
     labels = max(canvas.width(game.label, _TEXT) for game in figures.games)
-    left = round(_LEFT + min(labels, _WIDEST_LABEL)) + _GAP
+    left = ceil(_LEFT + min(labels, _WIDEST_LABEL)) + _GAP
     right = round(_RIGHT - max(canvas.width(count, _TEXT) for count in counts)) - _GAP
     middles = [FIRST_ROW + ROW * row for row in range(len(counts))]
     for middle in middles:
