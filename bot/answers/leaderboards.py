@@ -31,7 +31,7 @@ def leaderboard(page: LeaderboardPage) -> Answer:
 
 
 def leaderboard_columns(page: LeaderboardPage) -> list[Column]:
-    """What stands in the table of a page; one of the columns holds the names."""
+    """The columns of a page of a leaderboard; one of them holds the names."""
     figures = ("won", "played", page.query.metric.value)
     return [
         Column(say("head-rank"), tuple(_marked(row) for row in page.rows)),

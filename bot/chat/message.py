@@ -193,7 +193,7 @@ class Message:
         entries: a list below the texts.
         document: a file below the list.
         controls: rows of buttons and menus, at the end.
-        framed: whether all of it stands in a frame.
+        framed: whether it is drawn inside a frame.
         fallback: what is sent where a platform refuses this message.
 
     """
@@ -235,7 +235,7 @@ def answer_text(
         answer: the answer.
         spoken: whether the player listens to it.
         bullets: whether its lines are items of a list.
-        title: stands in place of the answer's title.
+        title: replaces the title of the answer.
 
     """
     heading = answer.title if title is None else title

@@ -44,5 +44,5 @@ def _fits(command: Command, rest: str) -> bool:
 
 
 def _is_no_move(rest: str) -> bool:
-    """Return whether one word follows that is no move: it was meant for the command."""
+    """Return whether one word follows that is not a move: it is meant for the command."""
     return len(rest.split()) == 1 and normalise(rest) not in TYPED_COMMANDS and not is_token(rest)

@@ -140,7 +140,7 @@ class Renderer:
 
 
 def attachments(message: Message) -> list[discord.File]:
-    """Return a message's files, made anew for each attempt to send them."""
+    """Return a message's files, new ones for each attempt to send them."""
     files: list[Picture | Document | None] = [message.picture, message.document]
     return [discord.File(BytesIO(file.data), file.name) for file in files if file]
 

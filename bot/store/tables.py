@@ -277,7 +277,7 @@ Index(
     sqlite_where=text("daily IS NOT NULL AND practice = 0"),
     postgresql_where=text("daily IS NOT NULL AND NOT practice"),
 )
-# All that statistics ask of a finished game stands in the index: the thousand games of a player
+# The index holds all that statistics ask of a finished game: the thousand games of a player
 # lie in a thousand places of the table. Open ones, which change with every move, are not in it.
 _FINISHED = text("finished_at IS NOT NULL")
 Index(
