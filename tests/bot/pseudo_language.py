@@ -6,6 +6,7 @@ A text that did not go through the catalogue is plain English, and so found by `
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -49,12 +50,14 @@ def accented(text: str) -> str:
     return _WORD.sub(longer, text)
 
 
+@cache
 def source() -> str:
     """All English texts in the pseudo-language."""
     parser, serializer, accent = FluentParser(), FluentSerializer(), _Accent()
     folder = Path(texts.__file__).parent / "en"
     resources = [parser.parse(file.read_text(encoding="utf-8")) for file in folder.glob("*.ftl")]
-    return "\n".join(serializer.serialize(accent.visit(resource)) for resource in resources)
+    texts_there = [serializer.serialize(accent.visit(resource)) for resource in resources]
+    return "\n".join([*texts_there, f"panel-language-{PSEUDO} = {accented('Language: pseudo')}"])
 
 
 @contextmanager

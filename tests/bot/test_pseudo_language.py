@@ -20,10 +20,10 @@ from bot.service import (
     Status,
 )
 from bot.service.daily.streaks import DailyStreaks
-from bot.texts import say
+from bot.texts import Locale, say, typed_command, use_locale
 from engine import VARIANTS, Game, Variant
 from engine.messages import ENGLISH
-from tests.bot.pseudo_language import english_words, pseudo_language, source
+from tests.bot.pseudo_language import PSEUDO, english_words, pseudo_language, source
 from tests.bot.test_texts import MESSAGES, variables
 
 pytestmark = pytest.mark.usefixtures("pseudo")
@@ -31,9 +31,16 @@ DAY = date(2026, 3, 29)
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def added() -> Iterator[None]:
+    """The language, added once: reading it takes a tenth of a second."""
+    with pseudo_language():
+        yield
+
+
 @pytest.fixture
 def pseudo() -> Iterator[None]:
-    with pseudo_language():
+    with use_locale(Locale(PSEUDO, typed_command)):
         yield
 
 

@@ -1,5 +1,6 @@
 """In a language that is not English nothing English is shown, and Discord refuses nothing."""
 
+import logging
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from tests.bot.on_discord.searching import Inside, message
 from tests.bot.pseudo_language import PSEUDO, english_words, source
 from tests.bot.service.scene import LUCAS
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
+from tests.fake_discord.components import Button
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
@@ -18,11 +20,20 @@ pytestmark = [
 ]
 
 
-@pytest.fixture
-def pseudo() -> Iterator[None]:
+@pytest.fixture(scope="module")
+def added() -> Iterator[None]:
+    """The language, added once: reading it takes a tenth of a second."""
     add_language(PSEUDO, source())
     yield
     remove_language(PSEUDO)
+
+
+@pytest.fixture
+def pseudo(added: None, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """The language, in which no request may end in an error of the program."""
+    del added
+    yield
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -35,12 +46,24 @@ async def eve(pseudo: None, inside: Inside, discord: FakeDiscord, channel: Chann
     return user
 
 
-def shown(answer: Answer | Message) -> str:
+def written(seen: Message) -> str:
     """All that is written in a message."""
-    seen = message(answer) if isinstance(answer, Answer) else answer
     labels = [button.label or "" for button in seen.buttons]
+    menus = [menu.placeholder for menu in seen.selects]
     options = [option.label for menu in seen.selects for option in menu.options]
-    return "\n".join([seen.text.removeprefix("```ansi"), *labels, *options])
+    described = [file.description for file in seen.attachments]
+    text = seen.text.removeprefix("```ansi")
+    return "\n".join([text, *labels, *menus, *options, *described])
+
+
+def shown(answer: Answer | Message) -> str:
+    """All that is written in an answer: its messages, or the form that it opens."""
+    if isinstance(answer, Message):
+        return written(answer)
+    messages = [each for each in (answer.message, *answer.followups) if each]
+    form = [answer.modal.title, *answer.modal.labels] if answer.modal else []
+    assert messages or form, answer
+    return "\n".join([*map(written, messages), *form])
 
 
 def english(answer: Answer | Message) -> list[str]:
@@ -90,7 +113,7 @@ async def test_a_finished_game(eve: User) -> None:
 
 async def test_refusals(eve: User) -> None:
     assert english(await eve.slash("newgame", game="maria", deal="x")) == []
-    assert english(await eve.slash("resume", number="999")) == []
+    assert english(await eve.slash("resume", game=999)) == []
 
 
 async def test_deleting_stored_data(eve: User) -> None:
@@ -100,3 +123,32 @@ async def test_deleting_stored_data(eve: User) -> None:
     assert english(again) == []
     (_, keep) = message(again).buttons
     assert english(await eve.press(message(again), keep.label or "")) == []
+
+
+def kind(button: Button) -> str:
+    """What a button is for, without the game and the version that it is about."""
+    return (button.custom_id or "").split(":")[0]
+
+
+@pytest.mark.parametrize(
+    "command", ["newgame", "games", "stats", "settings", "leaderboard", "daily"]
+)
+async def test_everything_that_can_be_pressed(eve: User, command: str) -> None:
+    await eve.slash("newgame", game="lucas", deal=str(LUCAS.number))
+    await eve.slash("move", moves="3-14")
+    first = message(await eve.slash(command))
+    pressed: set[str] = set()
+    while button := next((each for each in first.buttons if _is_new(each, pressed)), None):
+        pressed.add(kind(button))
+        answer = await eve.press(first, button.custom_id or "")
+        assert english(answer) == [], button
+    for number in range(len(first.selects)):
+        menu = first.selects[number]
+        answer = await eve.select(first, menu.options[-1].value, menu=menu.custom_id)
+        assert english(answer) == [], menu
+    assert pressed or first.selects
+
+
+def _is_new(button: Button, pressed: set[str]) -> bool:
+    # The searches here find no hint.
+    return not button.disabled and kind(button) not in {*pressed, "", "h"}
