@@ -231,9 +231,13 @@ class Analyses:
         asked, known = await self._unit_of_work.read(caller, look)
         if known:
             return known
-        return await self._analyses.join(
-            asked.row.id, lambda tell: self._analyse(caller, asked, tell), on_progress
-        )
+
+        async def begin(tell: Progress) -> GameAnalysis:
+            # A search for the same game may have ended since the look before.
+            now, found = await self._unit_of_work.read(caller, look)
+            return found or await self._analyse(caller, now, tell)
+
+        return await self._analyses.join(asked.row.id, begin, on_progress)
 
     async def _analyse(self, caller: Caller, asked: _Asked, on_progress: Progress) -> GameAnalysis:
         row = asked.row
