@@ -29,10 +29,17 @@ class PlayerLocks:
 
     @asynccontextmanager
     async def hold(self, key: object) -> AsyncIterator[None]:
-        """Hold a player's lock."""
+        """Hold a player's lock.
+
+        Raises:
+            RuntimeError: the request holds another player's; two such could wait for each other.
+
+        """
         lock = self._locks.setdefault(key, asyncio.Lock())
         hold = self._held.get()
-        if hold is None or hold.key != key or not hold.count:
+        if hold and hold.count and hold.key != key:
+            raise RuntimeError(f"{hold.key} is held; {key} cannot be held as well")
+        if hold is None or not hold.count:
             await lock.acquire()
             hold = _Hold(key)
         token = self._held.set(hold)
