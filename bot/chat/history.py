@@ -41,8 +41,7 @@ _LONGEST_RECORD: Final = 3000
 
 
 @command("history", private=True)
-async def _history_command(request: Request, game: str = "", page: str = "") -> None:
-    del page
+async def _history_command(request: Request, game: str = "") -> None:
     await _show_history(request, named_variant(game))
 
 

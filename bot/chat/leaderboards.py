@@ -47,7 +47,7 @@ async def _leaderboard_command(
     place: str = "",
     period: str = Period.ALL,
     by: str = Metric.RATE,
-    page: str = "",
+    ranking: str = "",
 ) -> None:
     variant = named_variant(game)
     here = place == "here" if place else request.caller.server is not None
@@ -57,8 +57,8 @@ async def _leaderboard_command(
         here,
         variant.key if variant else "",
     )
-    if page in (_JOIN, _LEAVE):
-        await _join_or_leave(request, page)
+    if ranking:
+        await _join_or_leave(request, ranking)
     await _show(request, wanted)
 
 

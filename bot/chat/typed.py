@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.chat.registry import COMMANDS, CommandEntry
 from bot.chat.responder import Responder
-from bot.commands import parse, read_line
+from bot.commands import Where, parse, read_line, unknown_command
 from bot.service import PlayerError, Service
 
 _MOVES: Final = frozenset({"move", "draw", "undo", "redo", "auto", "hint"})
@@ -27,9 +27,11 @@ async def read_typed(
     """
     name, rest = read_line(line)
     if name not in COMMANDS:
+        if line.lstrip().startswith("/"):
+            raise unknown_command(name)
         name, rest = "move", line
     if name in _MOVES and (await service.preferences(responder.caller)).typed != "on":
         if responder.is_private:
             raise PlayerError("discord-typed-off")
         return None
-    return COMMANDS[name], parse(name, rest)
+    return COMMANDS[name], parse(name, rest, Where.TYPED)

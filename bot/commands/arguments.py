@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bot.commands.table import COMMANDS, DIFFICULTIES, LINE, PLACES, WINNABLE
+from bot.commands.table import COMMANDS, DIFFICULTIES, LINE, PLACES, WINNABLE, Where
 from bot.service import Metric, Period, PlayerError, is_variant, normalise, quote
 
 _LONGEST_NAME: Final = 6
@@ -17,21 +17,26 @@ _PERIODS: Final = {period.value for period in Period}
 Arguments = dict[str, Any]
 
 
-def parse(name: str, text: str) -> Arguments:
+def parse(name: str, text: str, where: Where = Where.TERMINAL) -> Arguments:
     """Read what follows a command's name.
 
     Args:
         name: the command.
         text: what follows it.
+        where: where it was typed.
 
     Returns:
         The arguments by name; those that were not given are left out.
 
     Raises:
-        PlayerError: it cannot be read.
+        PlayerError: it cannot be read, or an argument of it is not offered there.
 
     """
-    return _READERS[name](text)
+    arguments = _READERS[name](text)
+    for argument in COMMANDS[name].arguments:
+        if argument.name in arguments and not argument.where & where:
+            raise PlayerError("argument-not-here", name=argument.name)
+    return arguments
 
 
 def _new_game(text: str) -> Arguments:
@@ -149,8 +154,10 @@ def _analyse(text: str) -> Arguments:
 
 def _leaderboard(text: str) -> Arguments:
     word = normalise(text)
-    if word in ("next", "back", "join", "leave"):
+    if word in ("next", "back"):
         return {"page": word}
+    if word in ("join", "leave"):
+        return {"ranking": word}
     arguments: Arguments = {}
     game = []
     for word in normalise(text).split():

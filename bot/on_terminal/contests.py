@@ -67,8 +67,9 @@ class Contests:
         period: str = Period.ALL,
         by: str = Metric.RATE,
         page: str = "",
+        ranking: str = "",
     ) -> None:
-        match page:
+        match ranking or page:
             case "join":
                 await self._leaderboards.join(self._caller)
                 self._context.screen.say([say("leaderboard-joined")])

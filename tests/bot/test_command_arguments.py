@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.commands import parse, read_line
+from bot.commands import Where, parse, read_line
 from bot.service import PlayerError
 from tests.engine.positions import full_width
 
@@ -25,7 +25,7 @@ def code(refused: pytest.ExceptionInfo[PlayerError]) -> str:
         ("streak little here forty", {"game": "little forty", "place": "here", "by": "streak"}),
         ("Napoleon at St Helena moves", {"game": "napoleon at st helena", "by": "moves"}),
         ("next", {"page": "next"}),
-        ("join", {"page": "join"}),
+        ("join", {"ranking": "join"}),
         ("join week", {"game": "join", "period": "week"}),
     ],
 )
@@ -96,3 +96,26 @@ def test_what_is_no_number_of_a_finished_game(text: str) -> None:
 )
 def test_these_commands_need_no_slash_either(line: str, name: str, rest: str) -> None:
     assert read_line(line) == (name, rest)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "argument"),
+    [
+        ("analyse", "line", "line"),
+        ("analyse", "5 line 3", "line"),
+        ("stats", "player 3", "player"),
+        ("history", "older", "page"),
+        ("leaderboard", "next", "page"),
+    ],
+)
+def test_what_a_chat_has_buttons_for_is_not_typed_there(
+    name: str, text: str, argument: str
+) -> None:
+    assert argument in parse(name, text)
+    with pytest.raises(PlayerError) as refused:
+        parse(name, text, Where.TYPED)
+    assert (code(refused), refused.value.details) == ("argument-not-here", {"name": argument})
+
+
+def test_leaderboards_are_joined_by_typing_everywhere() -> None:
+    assert parse("leaderboard", "join", Where.TYPED) == {"ranking": "join"}

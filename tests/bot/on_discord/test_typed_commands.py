@@ -56,7 +56,8 @@ async def test_a_replay_with_its_number_and_move(bot: Bot, ada: User) -> None:
 
 @pytest.mark.parametrize(
     "line", ["replay x", "daily 2999-01-01", "daily chess", "leaderboard chess", "share 99999999",
-             "settings ranking maybe", "history chess"]
+             "settings ranking maybe", "history chess", "/quit", "analyse line", "stats player 3",
+             "leaderboard next"]
 )  # fmt: skip
 async def test_what_cannot_be_done_is_told(ada: User, line: str) -> None:
     text = (await ada.say(line, mention=True)).text
