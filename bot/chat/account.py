@@ -45,7 +45,7 @@ from bot.service import (
     choices,
     named_variant,
 )
-from bot.texts import say
+from bot.texts import has_message, say
 from engine import Variant
 
 _LONGEST_ALT_TEXT: Final = 1000
@@ -199,9 +199,15 @@ def _settings_message(state: SettingsState, platform: str) -> Message:
 
 
 def _setting_menu(name: str, values: Sequence[str], preferences: Preferences) -> Menu:
-    options = tuple(Option(say(f"panel-{name}-{value}"), value) for value in values)
+    options = tuple(Option(_setting_label(name, value), value) for value in values)
     chosen = str(preferences.stored()[name])
     return Menu(say("select-setting"), actions.ChangeSetting(name), options, chosen)
+
+
+def _setting_label(name: str, value: str) -> str:
+    """Return a value's text; a language that has none in the texts is shown by its code."""
+    message = f"panel-{name}-{value}"
+    return say(message) if has_message(message) else f"{name}: {value}"
 
 
 # ---------------------------------------------------------------------- stored data

@@ -14,6 +14,7 @@ async def _set(
     request: Request, channel: str, hour: int, game: str = "", *, writable: bool = True
 ) -> None:
     """Set the channel of a daily deal; the platform says whether the bot may write there."""
+    await request.use_player_language()
     if not writable:
         raise PlayerError("discord-post-forbidden", channel=inline.channel(channel))
     variant = named_variant(game) or FORTY_THIEVES
@@ -23,12 +24,14 @@ async def _set(
 
 @command("dailypost off", private=True)
 async def _remove(request: Request, game: str = "") -> None:
+    await request.use_player_language()
     await request.service.daily.channels.remove(request.caller, named_variant(game))
     await _show(request)
 
 
 @command("dailypost show", private=True)
 async def _show_command(request: Request) -> None:
+    await request.use_player_language()
     await _show(request)
 
 

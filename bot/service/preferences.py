@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from bot.service.errors import PlayerError
-from bot.texts import languages
+from bot.texts import languages, set_player_language
 from engine.normalise import plain, quote
 
 AUTO_LANGUAGE: Final = "auto"
@@ -106,15 +106,21 @@ class Preferences:
 
         """
         known = choices(platform)
-        name, value = plain(name), plain(value)
+        name = plain(name)
         if name not in known:
             raise PlayerError("unknown-setting", text=quote(name), names=", ".join(known))
         if not value:
             raise PlayerError("value-missing", name=name, values=", ".join(known[name]))
-        if value not in known[name]:
+        # Codes of languages have capitals.
+        chosen = {plain(choice): choice for choice in known[name]}
+        if plain(value) not in chosen:
             values = ", ".join(known[name])
-            raise PlayerError("unknown-value", text=quote(value), name=name, values=values)
-        return replace(self, **{name: value})
+            raise PlayerError("unknown-value", text=quote(plain(value)), name=name, values=values)
+        return replace(self, **{name: chosen[plain(value)]})
+
+    def use_language(self) -> None:
+        """From now on answer the present request in the language of the settings."""
+        set_player_language(None if self.language == AUTO_LANGUAGE else self.language)
 
     def differences(self, other: "Preferences") -> frozenset[str]:
         """Return the settings whose values differ."""

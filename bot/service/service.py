@@ -49,11 +49,11 @@ class Service:
     is refused with `OutdatedError` where the game has changed since.
 
     Attributes:
-        records: finished games.
-        daily: the deal of the day.
-        insight: what a search finds out: chances, advice, where a game was lost.
-        rankings: the leaderboards.
-        privacy: the player's own data, to be had and to be forgotten.
+        history: finished games.
+        daily: daily deals, their tables and their channels.
+        analyses: winnable checks, hints of the solver, analyses of finished games.
+        leaderboards: the leaderboards.
+        account: the player's stored data, to export or to delete.
 
     """
 
@@ -332,7 +332,9 @@ class Service:
             return SettingsState(preferences, ranked, changed)
 
         do = self._unit_of_work.write if changes else self._unit_of_work.read
-        return await do(caller, work)
+        state = await do(caller, work)
+        state.preferences.use_language()
+        return state
 
     def lock(self, caller: Caller) -> AbstractAsyncContextManager[None]:
         """Hold the player's lock: other requests of the player wait until it is released."""

@@ -13,7 +13,6 @@ from bot.service.errors import PlayerError
 from bot.service.game_cache import GameCache
 from bot.service.locks import PlayerLocks
 from bot.service.player_session import PlayerSession, StaleGameError
-from bot.service.preferences import AUTO_LANGUAGE
 from bot.service.results import Caller, GameVersion, Report
 from bot.service.turn import Turn
 from bot.store import (
@@ -25,7 +24,6 @@ from bot.store import (
     StoreConflictError,
     StoreError,
 )
-from bot.texts import set_player_language
 
 _TRIES: Final = 20
 _NOBODY: Final = 0
@@ -183,9 +181,7 @@ class UnitOfWork:
     ) -> PlayerSession:
         """Return a session; from now on texts are in the player's language."""
         session = PlayerSession(queries, caller, player, here, self._now(), self._games)
-        language = session.preferences.language
-        if language != AUTO_LANGUAGE:
-            set_player_language(language)
+        session.preferences.use_language()
         return session
 
     def lock(self, caller: Caller) -> AbstractAsyncContextManager[None]:

@@ -49,10 +49,10 @@ class Locale:
 class _Request:
     """The locale of a request; the player's setting may replace its language."""
 
-    __slots__ = ("locale",)
+    __slots__ = ("locale", "of_platform")
 
     def __init__(self, locale: Locale) -> None:
-        self.locale = locale
+        self.locale = self.of_platform = locale
 
 
 _DEFAULT: Final = Locale()
@@ -70,10 +70,20 @@ def use_locale(locale: Locale) -> Iterator[None]:
         _REQUEST.reset(token)
 
 
-def set_player_language(language: str) -> None:
-    """Replace the language of the present request, if there is one and the language is known."""
+def set_player_language(language: str | None) -> None:
+    """Set the language of the present request, if there is one.
+
+    Args:
+        language: the language that the player chose; None, or one that is not known, for that of
+            the platform.
+
+    """
     request = _REQUEST.get()
-    if request and language != request.locale.language and language in languages():
+    if request is None:
+        return
+    if language is None or language not in languages():
+        request.locale = request.of_platform
+    elif language != request.locale.language:
         request.locale = replace(request.locale, language=language)
 
 

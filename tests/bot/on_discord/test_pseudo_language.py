@@ -152,3 +152,26 @@ async def test_everything_that_can_be_pressed(eve: User, command: str) -> None:
 def _is_new(button: Button, pressed: set[str]) -> bool:
     # The searches here find no hint.
     return not button.disabled and kind(button) not in {*pressed, "", "h"}
+
+
+@pytest.mark.usefixtures("inside")
+async def test_a_change_of_language_is_answered_in_the_new_one(eve: User) -> None:
+    panel = message(await eve.slash("settings"))
+    (menu,) = (each for each in panel.selects if each.custom_id.endswith(":language"))
+    changed = await eve.select(panel, "auto", menu=menu.custom_id)
+    assert "Settings" in shown(changed)
+    panel = message(changed)
+    (menu,) = (each for each in panel.selects if each.custom_id.endswith(":language"))
+    assert english(await eve.select(panel, PSEUDO, menu=menu.custom_id)) == []
+
+
+async def test_a_language_without_a_name_is_shown_by_its_code(inside: Inside, ada: User) -> None:
+    add_language("pt-BR", "won = Ganhou!")
+    try:
+        panel = message(await ada.slash("settings"))
+        assert "language: pt-BR" in shown(panel)
+        caller = Caller("discord", int(ada.account.id), 1, name="Ada")
+        state = await inside.service.change_settings(caller, {"language": "PT-br"})
+        assert state.preferences.language == "pt-BR"
+    finally:
+        remove_language("pt-BR")
