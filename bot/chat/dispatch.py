@@ -120,8 +120,22 @@ class Dispatcher:
                 async with self._service.lock(responder.caller) if locked else nullcontext():
                     await self._refusing(responder, work)
             except Exception:  # noqa: BLE001  # whatever it is, the player is answered and the log has it
-                _log.exception("%s: a request could not be answered", about)
+                game = await self._game_of(responder)
+                _log.exception(
+                    "%s of player %s:%s, game %s: a request could not be answered",
+                    about,
+                    responder.caller.platform,
+                    responder.caller.platform_id,
+                    game,
+                )
                 await responder.reply(unexpected())
+
+    async def _game_of(self, responder: Responder) -> int | str:
+        """Return the number of the game that is open where the player asks."""
+        try:
+            return (await self._service.board(responder.caller)).id
+        except Exception:  # noqa: BLE001  # the request failed already, maybe for the same reason
+            return "unknown"
 
     async def _refusing(self, responder: Responder, work: Awaitable[None]) -> None:
         try:
