@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from bot.answers.phrases import deal_name, game_with_deal, moved
+from bot.answers.phrases import deal_name, game_name, game_with_deal, moved
 from bot.answers.tables import Answer
 from bot.service import LONGER, DealInfo, GameAnalysis, WinnableCheck, WinningLine
 from bot.texts import say
+from engine.catalogue import proven_deals
 from engine.solver import Verdict
 
 _STRIP: Final = 72
@@ -16,11 +17,12 @@ _STRIP: Final = 72
 
 def deal_info(facts: DealInfo) -> str:
     """What is known of a deal."""
-    deal = deal_name(facts.number, facts.daily)
+    deal, name = deal_name(facts.number, facts.daily), game_name(facts.variant.key)
     if not facts.proven:
-        return say("deal-unproven", game=facts.variant.name, deal=deal, key=facts.variant.key)
+        others = "yes" if proven_deals(facts.variant, "open") else "no"
+        return say("deal-unproven", game=name, deal=deal, key=facts.variant.key, others=others)
     grade = facts.grade.value if facts.grade else "unknown"
-    return say("deal-proven", game=facts.variant.name, deal=deal, grade=grade)
+    return say("deal-proven", game=name, deal=deal, grade=grade)
 
 
 def winnable_check(answer: WinnableCheck) -> list[str]:

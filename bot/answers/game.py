@@ -1,6 +1,6 @@
 """What was asked for while playing, in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.answers.phrases import (
@@ -60,7 +60,13 @@ def _explained(error: PlayerError) -> list[str]:
             example = str(error.games[0].id)
             return [say(error.code, example=example), *map(summary, error.games)]
         case _:
-            return [say(error.code, **error.details)]
+            return [say(error.code, **_with_game(error.details))]
+
+
+def _with_game(details: Mapping[str, int | str]) -> dict[str, int | str]:
+    """Add the name of the game to details that have its key."""
+    key = details.get("key")
+    return {**details, "game": game_name(str(key))} if key else dict(details)
 
 
 def piles(snapshot: Snapshot) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.answers.phrases import summary
+from bot.answers.phrases import game_name, summary
 from bot.service import GameSummary, Preferences, choices
 from bot.texts import say
 from engine import Variant
@@ -11,7 +11,7 @@ from engine import Variant
 def rules(variant: Variant) -> list[str]:
     """The rules of a game."""
     return [
-        say("rules-title", game=variant.name),
+        say("rules-title", game=game_name(variant.key)),
         *([say("rules-aliases", names=", ".join(variant.aliases))] if variant.aliases else []),
         say("rules-goal"),
         say(

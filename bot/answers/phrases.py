@@ -85,8 +85,8 @@ def deal_name(number: int | str | None, daily: date | None) -> str:
     if daily is None:
         return say("deal", number=str(number))
     if number is None:
-        return say("deal-daily", date=f"{daily:%Y-%m-%d}")
-    return say("deal-daily-known", number=str(number), date=f"{daily:%Y-%m-%d}")
+        return say("deal-daily", date=daily.isoformat())
+    return say("deal-daily-known", number=str(number), date=daily.isoformat())
 
 
 def duration(time: timedelta) -> str:

@@ -24,14 +24,12 @@ from bot.chat.message import (
 from bot.chat.names import own_in_table, shown
 from bot.chat.registry import Request, handles
 from bot.chat.responder import DeferMode
-from bot.service import DailyRow, PlayerError, Service, has_daily_deals, named_variant
+from bot.service import FIRST_DAY, DailyRow, PlayerError, Service, has_daily_deals, named_variant
 from bot.service import DailyTable as ServiceTable
 from bot.texts import say
 from engine import VARIANTS, Variant
 
 _DAY: Final = timedelta(days=1)
-_FIRST_DAY: Final = date(2000, 1, 1)
-"""No button was made for an earlier day."""
 
 
 async def show_table(request: Request, game: str, day: str) -> None:
@@ -114,7 +112,7 @@ def _known_day(service: Service, day: date | None) -> date:
     today = service.daily.today()
     if day is None:
         return today
-    if not _FIRST_DAY <= day <= today:
+    if not FIRST_DAY <= day <= today:
         raise PlayerError("old-button")
     return day
 

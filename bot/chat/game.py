@@ -28,6 +28,7 @@ from bot.service import (
     PlayerError,
     RefusedError,
     Report,
+    Status,
     choices,
     named_variant,
 )
@@ -219,6 +220,8 @@ async def _resign_command(request: Request, game: int | None = None) -> None:
 
 async def _resign_question(request: Request, game: int | None) -> None:
     snapshot = await snapshot_at(request, None if game is None else GameVersion(game, 0))
+    if snapshot.status is not Status.OPEN:
+        raise PlayerError("game-finished")
     buttons = (
         Button(
             say("button-resign-surely"), actions.Resign.on(current(snapshot)), ButtonStyle.DANGER
@@ -274,7 +277,7 @@ async def _choose_style(request: Request, action: actions.ChooseStyle) -> None:
     await request.service.change_settings(request.caller, {"board": request.value})
     snapshot = await request.service.look_at(request.caller, action.at)
     is_shown = await refresh_board(request, snapshot)
-    style = say(f"style-{request.value}")
+    style = say(f"style-{snapshot.preferences.board}")
     text = say("style-chosen", style=style) if is_shown else say("style-later", style=style)
     await request.responder.reply(sentence(text))
 

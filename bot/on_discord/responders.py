@@ -222,9 +222,13 @@ class MessageResponder:
         shown = await deliver(
             self._post(message),
             refused=self._post(refused) if refused else None,
-            fallbacks=[post(self._message.author, self._renderer, refused or message)],
+            fallbacks=[lambda: self._post_privately(refused or message)],
         )
         return f"{channel.id}/{shown}" if shown else None
+
+    async def _post_privately(self, message: Message) -> None:
+        """Post to the author; that message is in another channel, so its id is of no use here."""
+        await post(self._message.author, self._renderer, message)()
 
     async def reply(self, message: Message) -> None:
         """Answer the message; a channel has no private replies."""

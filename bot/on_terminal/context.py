@@ -88,7 +88,7 @@ class TerminalContext:
             stopped: what to say of it where it was stopped.
 
         Raises:
-            CancelledError: it was stopped.
+            UserCancelledError: it was stopped.
 
         """
         if not self.reader.interactive:
@@ -154,7 +154,7 @@ class TerminalContext:
         """Ask for one of these answers.
 
         Raises:
-            CancelledError: another was given, or none.
+            UserCancelledError: another was given, or none.
 
         """
         *before, last = self.screen.wrapped(question)
@@ -168,7 +168,7 @@ class TerminalContext:
         """Ask for a yes.
 
         Raises:
-            CancelledError: there was none.
+            UserCancelledError: there was none.
 
         """
         yes = say("answer-yes")

@@ -134,7 +134,7 @@ def _done(snapshot: Snapshot) -> list[str]:
         return []
     notes = []
     if snapshot.daily:
-        day = f"{snapshot.daily:%Y-%m-%d}"
+        day = snapshot.daily.isoformat()
         notes.append(say("daily-done", game=snapshot.variant.key, date=day))
     if snapshot.status is not Status.WON:
         notes.append(say("analyse-offered", number=str(snapshot.id)))

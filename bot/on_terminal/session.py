@@ -110,7 +110,7 @@ class Session:
     def _prompt(self) -> str:
         if self._context.snapshot is None:
             return say("prompt-no-game")
-        return say("prompt", game=self._context.snapshot.variant.name)
+        return say("prompt", game=answers.game_name(self._context.snapshot.variant.key))
 
     async def _rules(self, game: str = "") -> None:
         here = self._context.snapshot.variant if self._context.snapshot else FORTY_THIEVES

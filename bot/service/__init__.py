@@ -4,7 +4,7 @@ from bot.service.analysis.analyses import LONGER, SECONDS, DealInfo, WinnableChe
 from bot.service.analysis.results import GameAnalysis, WinningLine
 from bot.service.command_sets import CommandSets
 from bot.service.daily.channels import DuePost
-from bot.service.daily.deals import DailyRow, DailyTable
+from bot.service.daily.deals import FIRST_DAY, DailyRow, DailyTable
 from bot.service.daily.numbers import has_daily_deals
 from bot.service.daily.streaks import DailyStreaks
 from bot.service.display_names import clean_name
@@ -62,6 +62,7 @@ from engine.solver import Verdict
 from engine.variants import FORTY_THIEVES
 
 __all__ = [
+    "FIRST_DAY",
     "FORTY_THIEVES",
     "LONGER",
     "MAX_OPEN_GAMES",

@@ -32,7 +32,7 @@ class DailyFinishedError(PlayerError):
     """The player has finished today's deal; another game of it is practice."""
 
     def __init__(self, variant: Variant, deal: str) -> None:
-        super().__init__("daily-finished", game=variant.name, deal=deal)
+        super().__init__("daily-finished", key=variant.key, deal=deal)
         self.variant = variant
         self.deal = deal
 

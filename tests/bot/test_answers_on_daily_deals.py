@@ -66,9 +66,9 @@ def test_a_record_of_somebody_else_is_told_without_its_number() -> None:
     [
         (
             DailyFinishedError(STREETS, "617"),
-            "You have finished today’s deal of Streets. /newgame Streets 617 plays it again",
+            "You have finished today’s deal of Streets. /newgame streets 617 plays it again",
         ),
-        (PlayerError("daily-not-free", game="Streets"), "That is a daily deal of Streets that"),
+        (PlayerError("daily-not-free", key="streets"), "That is a daily deal of Streets that"),
         (PlayerError("daily-record"), "This is a daily deal: its record is there once"),
         (PlayerError("daily-not-finished"), "That game is of a daily deal which you can still"),
         (PlayerError("bad-hour", text="24"), "“24” is no hour."),

@@ -138,6 +138,11 @@ def _is_request(function: ast.expr, file: Path) -> bool:
     return False
 
 
+def _is_error(function: ast.expr) -> bool:
+    """Whether it makes an error: `explain` adds the name of the game to one with its key."""
+    return isinstance(function, ast.Name) and function.id == "PlayerError"
+
+
 def requests() -> Iterator[Request]:
     for file in sorted(BOT.rglob("*.py")):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -146,6 +151,8 @@ def requests() -> Iterator[Request]:
             names = [keyword.arg for keyword in call.keywords]
             # What an error class leaves out is added where it is explained.
             seen = None not in names and isinstance(call.func, ast.Name)
+            if _is_error(call.func) and "key" in names:
+                names.append("game")
             given = frozenset(name for name in names if name) if seen else None
             place = f"{file.relative_to(BOT.parent)}:{call.lineno}"
             for name, is_family in _names(call.args[0]):

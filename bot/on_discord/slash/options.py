@@ -21,5 +21,5 @@ def as_choices(
     return [app_commands.Choice(name=name, value=value) for value, name in names.items()]
 
 
-GAMES: Final = as_choices({game.key: game.name for game in VARIANTS.values()})
+GAMES: Final = as_choices({key: said(f"game-name-{key}") for key in VARIANTS})
 STYLES: Final = as_choices({board: said(f"style-{board}") for board in SETTINGS["board"]})

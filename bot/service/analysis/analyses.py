@@ -127,7 +127,7 @@ class Analyses:
             row = session.current()
             game = session.game(row)
             if named and named != game.variant:
-                raise PlayerError("deal-which", game=named.name, key=named.key)
+                raise PlayerError("deal-which", key=named.key)
             facts = _facts(game.variant, game.number, row.daily)
             return _without_number(facts) if is_hidden(row) else facts
 

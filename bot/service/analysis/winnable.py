@@ -32,12 +32,13 @@ def check_proven(variant: Variant, number: int, grade: Grade | None) -> None:
 
     """
     if not is_proven(variant, number):
-        raise PlayerError("not-proven", game=variant.name, number=str(number))
+        others = "yes" if proven_deals(variant, "open") else "no"
+        raise PlayerError("not-proven", key=variant.key, number=str(number), others=others)
     known = grade_of(variant, number)
     if grade and grade is not known:
         raise PlayerError(
             "other-difficulty",
-            game=variant.name,
+            key=variant.key,
             number=str(number),
             grade=known.value if known else "unknown",
             wanted=grade.value,
@@ -53,6 +54,6 @@ async def proven_deal(session: PlayerSession, variant: Variant, grade: Grade | N
     """
     proven = proven_deals(variant, "open", grade)
     if not proven:
-        raise PlayerError("none-proven", game=variant.name)
+        raise PlayerError("none-proven", key=variant.key)
     dealt = await session.queries.dealt(session.player.id, variant.key)
     return secrets.choice([one for one in proven if str(one) not in dealt] or proven)

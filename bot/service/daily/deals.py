@@ -74,6 +74,10 @@ class DailyTable:
     ends_at: datetime
 
 
+FIRST_DAY: Final = date(2000, 1, 1)
+"""No day before it has a table: the program is younger."""
+
+
 class DailyDeals:
     """The deals of days.
 
@@ -108,7 +112,7 @@ class DailyDeals:
             day = date.fromisoformat(word)
         except ValueError:
             day = date.max
-        if day > today:
+        if not FIRST_DAY <= day <= today:
             raise PlayerError("bad-day", text=quote(word), example=today.isoformat())
         return day
 
@@ -190,14 +194,14 @@ class DailyDeals:
         """
         for game in await session.queries.unfinished_games(session.player.id):
             if game.daily and not game.practice and game.deal == str(number):
-                raise PlayerError("daily-not-free", game=VARIANTS[game.variant].name)
+                raise PlayerError("daily-not-free", key=game.variant)
         kept = await session.queries.daily.deals(day_of(session.now))
         for key, variant in VARIANTS.items():
             is_of_a_day = kept.get(key) == str(number) or is_daily_number(number, key)
             if is_of_a_day and not await session.queries.daily.finished(
                 session.player.id, key, str(number)
             ):
-                raise PlayerError("daily-not-free", game=variant.name)
+                raise PlayerError("daily-not-free", key=variant.key)
 
 
 async def _daily_variant(session: PlayerSession, variant: Variant | None) -> Variant:
@@ -209,7 +213,7 @@ async def _daily_variant(session: PlayerSession, variant: Variant | None) -> Var
     """
     game = variant or await session.last_variant()
     if not has_daily_deals(game):
-        raise PlayerError("no-daily", game=game.name)
+        raise PlayerError("no-daily", key=game.key)
     return game
 
 

@@ -26,6 +26,7 @@ bad-game-number = “{ $text }” is no game’s number. Your unfinished games a
 too-much-typed = That is { $length } characters; at most { $most } are read at once.
 unexpected = Something went wrong, and what happened was written to the log. Your games are as they were last saved; please try again.
 unknown-argument = “{ $text }” is not understood there. The command is { $usage }.
+argument-not-here = “{ $name }” cannot be typed here. Leave it out; the buttons below the answer or the slash command have it.
 game-gone = This game is gone. Start another with { COMMAND("newgame") }.
 outdated = The game has gone on since these buttons were made. This is how it stands now.
 not-yours = This is somebody else’s game. Start one of your own with { COMMAND("newgame") }.
@@ -38,9 +39,9 @@ value-missing = { $name } can be { $values }; say which.
 old-command = There is no such command any more. { COMMAND("help") } tells what there is.
 
 # The daily deal.
-daily-finished = You have finished today’s deal of { $game }. { COMMAND("newgame", "game", $game, "deal", $deal) } plays it again, as practice.
+daily-finished = You have finished today’s deal of { $game }. { COMMAND("newgame", "game", $key, "deal", $deal) } plays it again, as practice.
 daily-not-free = That is a daily deal of { $game } that you have not finished: { COMMAND("daily") } opens today’s, { COMMAND("games") } lists those you have begun. When it is finished, you can play it again.
-no-daily = { $game } has no daily deals. { COMMAND("newgame", "game", $game) } deals a game of it.
+no-daily = { $game } has no daily deals. { COMMAND("newgame", "game", $key) } deals a game of it.
 daily-record = This is a daily deal: its record is there once you have finished it.
 daily-not-finished = That game is of a daily deal which you can still play. Its replay is there once you have finished yours.
 bad-day = “{ $text }” is no day that has been. It can be today, yesterday, or a date such as { $example }.
@@ -72,10 +73,14 @@ deal-which = Which deal of { $game }? A number says it: { COMMAND("deal", "game"
 analyse-unfinished = Game number { $game } is not finished. An analysis knows the hidden cards, so it comes when a game is won or given up.
 not-analysed = Game number { $game } is not analysed yet. { COMMAND("analyse", "game", $game) } does that.
 no-winning-line = There is no winning line to show of game number { $game }: it was won itself, or no win was found from any of its positions.
-not-proven = Whether deal { $number } of { $game } can be won is not known here. { COMMAND("newgame", "game", $game, "deal", $number) } deals it all the same, { COMMAND("newgame", "game", $game, "winnable", "on") } one that is proven.
+# $others is whether other deals of the game are proven.
+not-proven = Whether deal { $number } of { $game } can be won is not known here. { $others ->
+    [yes] { COMMAND("newgame", "game", $key, "deal", $number) } deals it all the same, { COMMAND("newgame", "game", $key, "winnable", "on") } one that is proven.
+   *[no] { COMMAND("newgame", "game", $key, "deal", $number) } deals it all the same.
+}
 other-difficulty = Deal { $number } of { $game } is proven winnable, but { $grade ->
     [unknown] it is not known how hard it is
    *[other] it is { $grade }, not { $wanted }
-}. { COMMAND("newgame", "game", $game, "deal", $number) } deals it all the same, { COMMAND("newgame", "game", $game, "difficulty", $wanted) } another one.
-none-proven = No deal of { $game } is known to be like that. { COMMAND("newgame", "game", $game) } deals any.
+}. { COMMAND("newgame", "game", $key, "deal", $number) } deals it all the same, { COMMAND("newgame", "game", $key, "difficulty", $wanted) } another one.
+none-proven = No deal of { $game } is known to be like that. { COMMAND("newgame", "game", $key) } deals any.
 unknown-difficulty = There is no difficulty “{ $text }”. It can be { $names }.

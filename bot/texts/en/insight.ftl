@@ -8,7 +8,11 @@ deal-proven = { $game }, { $deal }: it is proven that this can be won.{ $grade -
     [hard] {" "}Of the deals proven so it is among the hardest third.
    *[unknown] {""}
 }
-deal-unproven = { $game }, { $deal }: whether this can be won is not known here. { COMMAND("newgame", "game", $key, "winnable", "on") } deals one that is proven so.
+# $others is whether other deals of the game are proven.
+deal-unproven = { $game }, { $deal }: whether this can be won is not known here.{ $others ->
+    [yes] { " " }{ COMMAND("newgame", "game", $key, "winnable", "on") } deals one that is proven so.
+   *[no] {""}
+}
 
 # Whether a game can still be won. $moves is “moves”, $seconds a number of seconds.
 prospect-won = This can still be won: a way was found, with { $moves } from here.

@@ -157,7 +157,7 @@ def test_the_deal_of_the_day_is_dealt_played_finished_and_played_again(home: Hom
     assert f"\n/daily table indian {today()} shows how others did.\n" in resigned
     assert resigned.endswith("/analyse 1 finds out where it could still be won.\n")
     lines = done.splitlines()
-    assert lines[0].startswith("You have finished today’s deal of Indian. /newgame Indian ")
+    assert lines[0].startswith("You have finished today’s deal of Indian. /newgame indian ")
     assert lines[1].startswith("Indian, deal ")
     assert lines[2:5] == [
         "1 player has played it, none has won.",

@@ -288,7 +288,7 @@ async def test_a_daily_deal_cannot_be_dealt_freely_in_any_game_that_day(
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
         await start(service, ME, key, deal)
-    assert (refused.value.code, refused.value.details) == ("daily-not-free", {"game": "Streets"})
+    assert (refused.value.code, refused.value.details) == ("daily-not-free", {"key": "streets"})
     assert await all_rows(database) == before
 
 
@@ -322,7 +322,7 @@ async def test_nor_can_one_of_a_day_before_that_is_still_being_played(
     clock.now += DAY
     with pytest.raises(PlayerError) as refused:
         await start(service, ME, "maria", deal)
-    assert (refused.value.code, refused.value.details) == ("daily-not-free", {"game": "Maria"})
+    assert (refused.value.code, refused.value.details) == ("daily-not-free", {"key": "maria"})
 
 
 async def test_the_deal_of_another_day_is_kept_for_it_so_that_todays_cannot_be_told_from_it(

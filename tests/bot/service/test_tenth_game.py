@@ -71,11 +71,17 @@ async def test_without_a_catalogue_a_sentence_says_what_it_does_not_have(
     with pytest.raises(PlayerError) as no_daily:
         await service.daily.open(ME, game)
     assert answers.explain(no_daily.value) == [
-        f"{game.name} has no daily deals. /newgame {game.name} deals a game of it."
+        f"{game.name} has no daily deals. /newgame {game.key} deals a game of it."
     ]
     with pytest.raises(PlayerError) as none_proven:
         await service.new_game(ME, game.name, winnable=True)
     assert none_proven.value.code == "none-proven"
+    with pytest.raises(PlayerError) as not_proven:
+        await service.new_game(ME, game.name, "617", winnable=True)
+    (sentence,) = answers.explain(not_proven.value)
+    assert sentence.endswith(f"/newgame {game.key} 617 deals it all the same.")
+    facts = await service.analyses.look_up(ME, game.name, "617")
+    assert "/newgame" not in answers.deal_info(facts)
     with pytest.raises(PlayerError):
         await service.daily.table(ME, game)
 

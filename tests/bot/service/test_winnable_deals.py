@@ -73,7 +73,7 @@ async def test_where_none_is_proven_it_is_said_so(
     monkeypatch.setattr(winnable, "proven_deals", lambda *_: ())
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", winnable=True)
-    assert (refused.value.code, refused.value.details) == ("none-proven", {"game": "Lucas"})
+    assert (refused.value.code, refused.value.details) == ("none-proven", {"key": "lucas"})
     assert await all_rows(database) == []
 
 
@@ -87,7 +87,7 @@ async def test_a_number_has_to_be_proven(service: Service, database: Database) -
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", str(UNPROVEN), OpenGame.KEEP, winnable=True)
     assert refused.value.code == "not-proven"
-    assert refused.value.details == {"game": "Lucas", "number": str(UNPROVEN)}
+    assert refused.value.details == {"key": "lucas", "number": str(UNPROVEN), "others": "yes"}
     assert await all_rows(database) == before
     await service.new_game(ME, "lucas", str(UNPROVEN), OpenGame.KEEP)
 
@@ -98,7 +98,7 @@ async def test_a_number_has_to_be_as_hard_as_was_said(service: Service, database
         await service.new_game(ME, "lucas", easy, difficulty="hard")
     assert refused.value.code == "other-difficulty"
     assert refused.value.details == {
-        "game": "Lucas",
+        "key": "lucas",
         "number": easy,
         "grade": "easy",
         "wanted": "hard",
