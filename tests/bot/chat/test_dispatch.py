@@ -56,7 +56,7 @@ async def service(tmp_path: Path) -> AsyncIterator[Service]:
 
 @pytest.fixture
 def player() -> Recorder:
-    return Recorder(Caller("discord", 7, 1, name="Ada"))
+    return Recorder(Caller("discord", 7, "1", name="Ada"))
 
 
 async def test_an_unexpected_error_is_logged_with_the_player_and_the_game(

@@ -170,7 +170,7 @@ async def test_a_language_without_a_name_is_shown_by_its_code(inside: Inside, ad
     try:
         panel = message(await ada.slash("settings"))
         assert "language: pt-BR" in shown(panel)
-        caller = Caller("discord", int(ada.account.id), 1, name="Ada")
+        caller = Caller("discord", int(ada.account.id), "1", name="Ada")
         state = await inside.service.change_settings(caller, {"language": "PT-br"})
         assert state.preferences.language == "pt-BR"
     finally:
