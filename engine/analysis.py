@@ -22,7 +22,7 @@ class Findings:
         verdicts: of each position, the deal and the last one included; won ones come before
             undecided ones, and those before lost ones.
         last_won: the ply of the last position from which a win was found; None where there is none.
-        given_away: the move made there; None where none was made or no win was found.
+        losing_move: the move made there; None where none was made or no win was found.
         proven: whether the position after that move is proved lost.
         line: moves that win from the last won position.
 
@@ -30,7 +30,7 @@ class Findings:
 
     verdicts: tuple[Verdict, ...]
     last_won: int | None
-    given_away: Move | None
+    losing_move: Move | None
     proven: bool
     line: tuple[Move, ...]
 
@@ -94,7 +94,7 @@ class Analysis:
         return Findings(
             verdicts=self.verdicts,
             last_won=won if found else None,
-            given_away=self._moves[won] if found and won < len(self._moves) else None,
+            losing_move=self._moves[won] if found and won < len(self._moves) else None,
             proven=found and self._lost == won + 1 <= len(self._moves),
             line=self._line,
         )

@@ -44,17 +44,17 @@ def _slack(building: Building, card: Card, suit: int) -> int:
             return 3 if Card.of(suit, card.rank).is_red == card.is_red else 2
 
 
-def foundation_plays(position: Position, *, everything: bool, hidden_too: bool) -> Step:
+def foundation_moves(position: Position, *, everything: bool, include_hidden: bool) -> Step:
     """The cards that go up one after the other; the position is not changed.
 
     Args:
         position: where to play from.
         everything: play every card that can go up, not only those that are safe.
-        hidden_too: also those that lie face down now and are turned up on the way.
+        include_hidden: also those that lie face down now and are turned up on the way.
 
     """
     after = position.copy()
-    hidden = [0] * len(after.piles) if hidden_too else after.face_down.copy()
+    hidden = [0] * len(after.piles) if include_hidden else after.face_down.copy()
     plays: list[Move] = []
     while True:
         ready = (

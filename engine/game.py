@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Final, Self
 
-from engine.auto import foundation_plays
+from engine.auto import foundation_moves
 from engine.deal import check_deal_number, deal, parse_deal_number
 from engine.errors import GameError, RecordError
 from engine.hints.quick import Hint, advise
@@ -124,19 +124,21 @@ class Game:
         """Make a legal move as a step of its own; it is not checked."""
         self.push_step([move])
 
-    def push_step(self, moves: Iterable[Move], *, play_up: bool = False) -> None:
+    def push_step(self, moves: Iterable[Move], *, autoplay: bool = False) -> None:
         """Make legal moves as one step; they are not checked. The redo line is dropped.
 
         Args:
             moves: one after the other; none are no step, and change nothing.
-            play_up: whether the cards that can then safely go up do so as part of the step.
+            autoplay: whether the cards that can then safely go up do so as part of the step.
 
         """
         step = Step(moves)
         if step:
             self._make(step)
-            if play_up:
-                self._lengthen(foundation_plays(self._position, everything=False, hidden_too=True))
+            if autoplay:
+                self._lengthen(
+                    foundation_moves(self._position, everything=False, include_hidden=True)
+                )
             self._undone.clear()
 
     def check_step(self, moves: Iterable[Move]) -> None:
@@ -155,7 +157,7 @@ class Game:
             for move, was in reversed(made):
                 self._position.unmake(move, was)
 
-    def drawing(self, times: int | None = None) -> Step:
+    def draws(self, times: int | None = None) -> Step:
         """Return the step that draws some times, as often as the stock allows.
 
         Args:
@@ -221,18 +223,18 @@ class Game:
         """
         return resolve(self._position, read(text, self.variant), text, alone=alone)
 
-    def auto(self, *, everything: bool = False) -> Step:
+    def foundation_moves(self, *, everything: bool = False) -> Step:
         """The cards that can go up now, not yet played; empty when there is none.
 
-        Cards that lie face down are not among them, though they may follow: see `play_up`.
+        Cards that lie face down are not among them, though they may follow: see `autoplay`.
 
         Args:
             everything: not only those that can provably never be needed again.
 
         """
-        return foundation_plays(self._position, everything=everything, hidden_too=False)
+        return foundation_moves(self._position, everything=everything, include_hidden=False)
 
-    def play_up(self, *, everything: bool = False) -> Step:
+    def autoplay(self, *, everything: bool = False) -> Step:
         """Play up what can go up, as one step, cards turned up on the way included.
 
         Args:
@@ -242,7 +244,7 @@ class Game:
             The step that was made; empty when there was none.
 
         """
-        step = foundation_plays(self._position, everything=everything, hidden_too=True)
+        step = foundation_moves(self._position, everything=everything, include_hidden=True)
         self.push_step(step)
         return step
 

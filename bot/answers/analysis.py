@@ -71,14 +71,14 @@ def _what_became(answer: GameAnalysis) -> str:
     if answer.last_won is None:
         return say("analysis-never" if answer.undecided else "analysis-lost")
     moves = say("moves", count=answer.steps)
-    if answer.given_away is None:
+    if answer.losing_move is None:
         return say("analysis-left", moves=moves)
     return say(
         "analysis-given-away" if answer.proven else "analysis-undecided",
         after=_after(answer.last_won),
         moves=moves,
         ply=answer.won,
-        move=moved(answer.given_away, answer.card),
+        move=moved(answer.losing_move, answer.card),
     )
 
 

@@ -187,7 +187,7 @@ def _chart(analysis: GameAnalysis) -> AnalysisChart:
         )
         for verdict in Verdict
     }
-    turn = say("picture-turn", ply=analysis.won) if analysis.given_away else ""
+    turn = say("picture-turn", ply=analysis.won) if analysis.losing_move else ""
     return AnalysisChart(answers.game_with_deal(analysis.snapshot), counts, labels, turn)
 
 
@@ -197,7 +197,7 @@ def _analysis_buttons(analysis: GameAnalysis) -> Row:
     if analysis.steps:
         line = actions.WinningLine(number)
         buttons.append(Button(say("button-line"), line, ButtonStyle.PRIMARY))
-    if analysis.given_away:
+    if analysis.losing_move:
         replay = actions.Replay(number, analysis.last_won or 0)
         buttons.append(Button(say("button-turning-point"), replay))
     else:

@@ -86,7 +86,7 @@ class Turn:
             step = find()
         except GameError as reason:
             raise RefusedError(reason) from reason
-        self.game.push_step(step, play_up=self._plays_up)
+        self.game.push_step(step, autoplay=self._plays_up)
         self._made(self.game.steps[-1])
 
     def make(self, step: Step) -> None:
@@ -110,7 +110,7 @@ class Turn:
             PlayerError: nothing can be drawn.
 
         """
-        self._play(lambda: self.game.drawing(None if times == 1 else times))
+        self._play(lambda: self.game.draws(None if times == 1 else times))
 
     def auto(self, *, everything: bool = False) -> None:
         """Play up what can go up, as one step.
@@ -120,9 +120,9 @@ class Turn:
 
         """
         self._check_open()
-        step = self.game.play_up(everything=everything)
+        step = self.game.autoplay(everything=everything)
         if not step:
-            some_can = not everything and self.game.auto(everything=True)
+            some_can = not everything and self.game.foundation_moves(everything=True)
             raise PlayerError("nothing-safe-to-play-up" if some_can else "nothing-to-play-up")
         self._made(step)
         self._autos += 1

@@ -66,7 +66,7 @@ def write_findings(findings: Findings) -> dict[str, Any]:
     return {
         "verdicts": "".join(_LETTERS[verdict] for verdict in findings.verdicts),
         "last_won": findings.last_won,
-        "given_away": findings.given_away and str(findings.given_away),
+        "losing_move": findings.losing_move and str(findings.losing_move),
         "proven": findings.proven,
         "line": _write_moves(findings.line),
     }
@@ -74,11 +74,11 @@ def write_findings(findings: Findings) -> dict[str, Any]:
 
 def read_findings(written: dict[str, Any]) -> Findings:
     """What `write_findings` wrote."""
-    given_away = written["given_away"]
+    losing_move = written["losing_move"]
     return Findings(
         tuple(_VERDICTS[letter] for letter in written["verdicts"]),
         written["last_won"],
-        given_away and Move.parse(given_away),
+        losing_move and Move.parse(losing_move),
         written["proven"],
         _read_moves(written["line"]),
     )

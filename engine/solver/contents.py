@@ -146,7 +146,7 @@ class Foundations:
     )
 
     def __init__(
-        self, ranks: tuple[int, ...], variant: Variant, weights: Weights, *, plays_up: bool
+        self, ranks: tuple[int, ...], variant: Variant, weights: Weights, *, eager: bool
     ) -> None:
         self.ranks = ranks
         high, low = ranks[0::2], ranks[1::2]
@@ -157,7 +157,7 @@ class Foundations:
             for rank in {high[suit] + 1, low[suit] + 1} - {KING + 1}:
                 card = Card.of(suit, rank)
                 self.takes |= 1 << card
-                if plays_up or is_never_needed(card, low, variant.building):
+                if eager or is_never_needed(card, low, variant.building):
                     self.automatic |= 1 << card
         self.value: float = weights.imbalance * (sum(high) - sum(low)) - self.count
         self.urgency: list[float] = _urgency(ranks, weights.decay)
@@ -170,10 +170,10 @@ class Foundations:
 class Contents:
     """All contents that a search of one deal meets."""
 
-    def __init__(self, variant: Variant, weights: Weights, *, plays_up: bool) -> None:
+    def __init__(self, variant: Variant, weights: Weights, *, eager: bool) -> None:
         self.variant = variant
         self.weights = weights
-        self._plays_up = plays_up
+        self._eager = eager
         self._sequences: bool = variant.sequences
         self._draw: int = variant.draw
         self.bases: list[tuple[int, ...]] = [()] * (2 * _CARDS)
@@ -247,7 +247,7 @@ class Contents:
         """The foundations with these ranks, two for each suit, the higher first."""
         foundations = self._foundations.get(ranks)
         if foundations is None:
-            foundations = Foundations(ranks, self.variant, self.weights, plays_up=self._plays_up)
+            foundations = Foundations(ranks, self.variant, self.weights, eager=self._eager)
             self._foundations[ranks] = foundations
         return foundations
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from engine.auto import foundation_plays
+from engine.auto import foundation_moves
 from engine.moves import FOUNDATION, Move
 from engine.position import Position
 from engine.solver.solver import check_line
@@ -128,7 +128,7 @@ class _Walk:
 
     def _play_up(self) -> None:
         if self._short:
-            for play in foundation_plays(self._position, everything=False, hidden_too=True):
+            for play in foundation_moves(self._position, everything=False, include_hidden=True):
                 self._position.make(play)
                 self.line.append(play)
                 self.ahead[play.source] += 1

@@ -120,7 +120,7 @@ def after(contents: Contents, node: Node, move: int) -> Node:
     return Node(columns, waste, stock, redeals, foundations, node, move)
 
 
-def play_up(contents: Contents, node: Node, log: list[Move] | None) -> None:
+def autoplay(contents: Contents, node: Node, log: list[Move] | None) -> None:
     """Play up what goes up by itself in a fresh position."""
     columns = node.columns
     while True:

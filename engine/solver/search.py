@@ -16,10 +16,10 @@ from engine.solver.node import (
     NO_MOVE,
     Node,
     after,
+    autoplay,
     cards_left,
     key_of,
     node_of,
-    play_up,
     value_of,
 )
 from engine.solver.verdict import Verdict
@@ -36,7 +36,7 @@ _Item = tuple[float, int, Node, int]
 
 def contents_for(variant: Variant, strategy: Strategy) -> Contents:
     """What searches of one variant and strategy may share: nothing lies there yet."""
-    return Contents(variant, strategy.weights, plays_up=strategy.plays_up)
+    return Contents(variant, strategy.weights, eager=strategy.eager)
 
 
 class Search:
@@ -63,7 +63,7 @@ class Search:
         self.line: list[Move] | None = None
         self._prefix: list[Move] = []
         self._root = node_of(contents, position)
-        play_up(contents, self._root, self._prefix)
+        autoplay(contents, self._root, self._prefix)
         first = self._root.foundations.count
         self.most_on_foundations = first
         self._goal = first + cards_left(self._root)
@@ -265,7 +265,7 @@ class Search:
     def _reach(self, node: Node, move: int) -> None:
         """Reach the position after a move and what goes up by itself then, valued from scratch."""
         reached = after(self._contents, node, move)
-        play_up(self._contents, reached, None)
+        autoplay(self._contents, reached, None)
         self.states += 1
         on_foundations = reached.foundations.count
         self.most_on_foundations = max(self.most_on_foundations, on_foundations)
@@ -295,5 +295,5 @@ class Search:
         for code in reversed(codes):
             node = after(self._contents, node, code)
             line.append(Move(code >> 8, code >> 4 & 15, code & 15))
-            play_up(self._contents, node, line)
+            autoplay(self._contents, node, line)
         return line

@@ -53,7 +53,7 @@ class Strategy:
 
     Attributes:
         weights: how it values positions.
-        plays_up: whether every card goes up as soon as it can, not only those never needed again.
+        eager: whether every card goes up as soon as it can, not only those never needed again.
         shifts: whether a card is moved from one card that takes it to another even where that frees
             no card for a foundation.
         share: how much of the turns it gets.
@@ -61,14 +61,14 @@ class Strategy:
     """
 
     weights: Weights
-    plays_up: bool = False
+    eager: bool = False
     shifts: bool = True
     share: int = 1
 
     @property
     def is_complete(self) -> bool:
         """Whether no win is passed over, so that the end of the search proves a position lost."""
-        return self.shifts and not self.plays_up
+        return self.shifts and not self.eager
 
 
 _FORTY_THIEVES: Final = Weights(
@@ -121,7 +121,7 @@ _INDIAN: Final = Weights(
 
 
 def _eager(weights: Weights) -> Strategy:
-    return Strategy(weights, plays_up=True, shifts=False, share=_MOST)
+    return Strategy(weights, eager=True, shifts=False, share=_MOST)
 
 
 STRATEGIES: Final[dict[str, tuple[Strategy, ...]]] = {

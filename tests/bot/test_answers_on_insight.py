@@ -196,7 +196,7 @@ def analysed(won: int, undecided: int, lost: int, **values: Any) -> GameAnalysis
     fields: dict[str, Any] = {
         "snapshot": snapshot_of(indian(), status=Status.LOST),
         "plies": won + undecided + lost - 1,
-        "given_away": Move.parse("3-5") if won > 0 and undecided + lost else None,
+        "losing_move": Move.parse("3-5") if won > 0 and undecided + lost else None,
         "card": Card.parse("9H"),
         "steps": 83,
         "made_at": NOON,

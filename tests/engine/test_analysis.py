@@ -75,7 +75,7 @@ def fits_together(findings: Findings, positions: Sequence[Position], moves: Sequ
         len(findings.verdicts) == len(positions)
         and is_in_order(findings.verdicts)
         and findings.last_won == (won - 1 if won else None)
-        and findings.given_away == (moves[won - 1] if won and beyond else None)
+        and findings.losing_move == (moves[won - 1] if won and beyond else None)
         and findings.proven is (won > 0 and beyond == (Verdict.LOST,))
         and (wins(positions[won - 1], findings.line) if won else not findings.line)
     )
@@ -114,7 +114,7 @@ def test_the_move_that_gives_a_win_away_is_found_and_what_follows_is_proved_lost
     start, moves = deal(VARIANTS["forty-thieves"], 2), played_by_hints("forty-thieves", 2)
     findings = finished(Analysis(start.variant, 2, moves))
     assert findings.verdicts == (Verdict.WON,) * 153 + (Verdict.LOST,)
-    assert (findings.last_won, str(findings.given_away), findings.proven) == (152, "w-7", True)
+    assert (findings.last_won, str(findings.losing_move), findings.proven) == (152, "w-7", True)
     assert fits_together(findings, positions_of(start, moves), moves)
 
 
@@ -159,7 +159,7 @@ def test_whoever_says_no_at_once_learns_nothing_and_may_ask_again() -> None:
 def test_a_game_left_while_it_could_be_won_was_given_away_by_no_move() -> None:
     lucas = VARIANTS["lucas"]
     findings = finished(Analysis(lucas, 1, [Move.parse("d")]))
-    assert (findings.last_won, findings.given_away, findings.proven) == (1, None, False)
+    assert (findings.last_won, findings.losing_move, findings.proven) == (1, None, False)
     assert wins(after(deal(lucas, 1), Move.parse("d")), findings.line)
 
 

@@ -82,7 +82,7 @@ NOT_SAFE = [
 
 def played(game: Game, *, everything: bool = False) -> str:
     before = position_of(game)
-    step = game.auto(everything=everything)
+    step = game.foundation_moves(everything=everything)
     assert position_of(game) == before
     return str(step)
 
@@ -113,7 +113,7 @@ def test_the_safe_form_never_plays_from_the_waste_while_redeals_remain(redeals_l
 
 def test_cards_go_up_one_after_the_other_as_they_come_free() -> None:
     game = game_with("forty-thieves", {1: "KC 3S 2S AS", 2: "AS", 3: "2S"}, waste="4S 3S")
-    step = game.auto()
+    step = game.foundation_moves()
     assert sorted(map(str, step)) == ["1-f", "1-f", "1-f", "2-f", "3-f", "w-f", "w-f"]
     game.push_step(step)
     assert game.view.foundations[1] == (4, 3)
@@ -124,7 +124,7 @@ def test_everything_goes_on_until_no_foundation_takes_a_card() -> None:
     for key, seed in product(VARIANTS, range(5)):
         game = random_game(key, seed, 150)
         before = random_game(key, seed, 150)
-        for move in game.play_up(everything=True):
+        for move in game.autoplay(everything=True):
             assert move in before.legal_moves
             assert str(move).endswith("-f")
             before.push(move)
@@ -135,12 +135,12 @@ def test_everything_goes_on_until_no_foundation_takes_a_card() -> None:
 def test_safe_plays_are_legal_one_after_the_other_and_the_first_of_everything() -> None:
     for key, seed in product(VARIANTS, range(5)):
         game = random_game(key, seed, 150)
-        everything = Counter(game.auto(everything=True))
-        for move in game.auto():
+        everything = Counter(game.foundation_moves(everything=True))
+        for move in game.foundation_moves():
             assert move in game.legal_moves
             assert everything[move] > 0
             game.push(move)
-        assert game.auto() == Step()
+        assert game.foundation_moves() == Step()
 
 
 each_form = pytest.mark.parametrize("everything", [False, True])
@@ -153,7 +153,7 @@ def test_cards_turned_up_on_the_way_are_played_but_not_listed_beforehand(
     game = game_with("indian", {1: "(2S) AS", 2: "AS"})
     before = position_of(game)
     assert played(game, everything=everything) == "1-f+2-f"
-    step = game.play_up(everything=everything)
+    step = game.autoplay(everything=everything)
     assert sorted(map(str, step)) == ["1-f", "1-f", "2-f"]
     assert (game.steps, game.ply) == ((step,), 3)
     assert game.view.foundations[1] == (2, 1)
@@ -166,13 +166,15 @@ def test_what_is_listed_is_the_same_whatever_the_hidden_cards_are(*, everything:
     for key, seed in product(VARIANTS, range(20)):
         game = random_game(key, seed, 60)
         other = game_at(reshuffled(game._position, random.Random(seed)))
-        assert other.auto(everything=everything) == game.auto(everything=everything)
+        assert other.foundation_moves(everything=everything) == game.foundation_moves(
+            everything=everything
+        )
 
 
 def test_a_step_may_take_what_then_goes_up_with_it_and_one_undo_takes_all_back() -> None:
     game = game_with("indian", {1: "(AS) 9H", 2: "10S", 3: "AS"})
     before = position_of(game)
-    game.push_step(game.parse("1-2"), play_up=True)
+    game.push_step(game.parse("1-2"), autoplay=True)
     assert list(map(str, game.steps)) == ["1-2+1-f+3-f"]
     assert game.ply == 3
     assert len(game.legal_moves) == len(list(game.legal_moves))
@@ -184,13 +186,13 @@ def test_a_step_may_take_what_then_goes_up_with_it_and_one_undo_takes_all_back()
 def test_a_step_takes_what_it_draws_up_with_it_and_nothing_where_nothing_is_safe() -> None:
     game = game_with("streets", {1: "KC"}, stock="AS 2H")
     for _ in range(2):
-        game.push_step(game.parse("d"), play_up=True)
+        game.push_step(game.parse("d"), autoplay=True)
     assert [str(step) for step in game.steps] == ["d+w-f", "d"]
 
 
 def test_no_moves_are_no_step_even_where_something_could_go_up() -> None:
     game = game_with("streets", {1: "AC"})
-    game.push_step([], play_up=True)
+    game.push_step([], autoplay=True)
     assert game.steps == ()
 
 
@@ -199,16 +201,16 @@ def test_a_step_and_what_goes_up_with_it_are_the_position_of_the_two_one_after_t
         apart, together = random_game(key, seed, 100), random_game(key, seed, 100)
         for move in list(apart.legal_moves)[:1]:
             apart.push(move)
-            apart.play_up()
-            together.push_step([move], play_up=True)
+            apart.autoplay()
+            together.push_step([move], autoplay=True)
             assert together.view == apart.view
             assert together.ply == apart.ply
             assert Game.from_record(together.record()).view == apart.view
 
 
 def test_nothing_to_play_is_an_empty_step() -> None:
-    assert game_with("streets", {1: "KC 2S"}, waste="2H", stock="AS").auto() == ()
-    assert game_with("streets", {}).auto(everything=True) == ()
+    assert game_with("streets", {1: "KC 2S"}, waste="2H", stock="AS").foundation_moves() == ()
+    assert game_with("streets", {}).foundation_moves(everything=True) == ()
 
 
 @each_form
@@ -219,7 +221,7 @@ def test_to_play_up_where_nothing_goes_up_changes_nothing_and_keeps_the_redo_lin
     game.push_step(game.parse("1-2"))
     game.pop()
     before = state_of(game)
-    assert game.play_up(everything=everything) == Step()
+    assert game.autoplay(everything=everything) == Step()
     assert state_of(game) == before
 
 
@@ -227,7 +229,7 @@ def test_to_play_up_where_nothing_goes_up_changes_nothing_and_keeps_the_redo_lin
 def test_safe_plays_never_turn_a_position_that_can_be_won_into_a_lost_one(key: str) -> None:
     tried = 0
     for position in small_ends(key, 800):
-        step = game_at(position.copy()).play_up()
+        step = game_at(position.copy()).autoplay()
         if step and check_winnable(position):
             assert check_winnable(after(position, step))
             tried += 1
@@ -241,5 +243,5 @@ def test_playing_everything_does_lose_some_so_that_the_check_above_means_somethi
     assert any(
         check_winnable(position) and not check_winnable(after(position, step))
         for position in small_ends(key, 800)
-        if (step := game_at(position.copy()).play_up(everything=True))
+        if (step := game_at(position.copy()).autoplay(everything=True))
     )

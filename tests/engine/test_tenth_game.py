@@ -74,7 +74,7 @@ def test_it_deals_and_plays_with_hints_records_and_undo(variant: Variant) -> Non
     assert [column.height for column in view.columns] == [variant.rows] * variant.columns
     while game.ply < PLIES and (hints := game.hints(1)):
         step = game.parse(str(hints[0].move))
-        game.push_step(step, play_up=True)
+        game.push_step(step, autoplay=True)
     assert game.ply >= PLIES / 2
     assert Game.from_record(game.record()).view == game.view
     while game.steps:

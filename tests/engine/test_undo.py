@@ -55,7 +55,7 @@ class AnyPlay(RuleBasedStateMachine):
 
     @rule(everything=st.booleans())
     def play_to_the_foundations(self, *, everything: bool) -> None:
-        step = self.game.auto(everything=everything)
+        step = self.game.foundation_moves(everything=everything)
         if step:
             self.make(step)
 

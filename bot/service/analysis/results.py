@@ -29,7 +29,7 @@ class GameAnalysis:
         won: from how many of its positions a win was found.
         undecided: of how many it is not known.
         lost: of how many it is proved that they cannot be won.
-        given_away: the move after the last position from which a win was found; None where there
+        losing_move: the move after the last position from which a win was found; None where there
             is no such position, or no move after it.
         card: the card that it moved, of several the highest; None for a draw and a redeal.
         steps: how many moves the win has that was found from that position; 0 where there is none,
@@ -43,7 +43,7 @@ class GameAnalysis:
     won: int
     undecided: int
     lost: int
-    given_away: Move | None
+    losing_move: Move | None
     card: Card | None
     steps: int
     made_at: datetime
@@ -145,7 +145,7 @@ def analysed(snapshot: Snapshot, game: Game, analysis: StoredAnalysis) -> GameAn
         won=analysis.won,
         undecided=analysis.undecided,
         lost=analysis.lost,
-        given_away=None if left is None else moves[left],
+        losing_move=None if left is None else moves[left],
         card=None if left is None else _last_card(game, moves[: left + 1]),
         steps=len(analysis.line.split()),
         made_at=analysis.made_at,

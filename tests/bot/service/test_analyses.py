@@ -74,7 +74,7 @@ async def test_the_move_that_gave_the_game_away_is_told(
     answer = await service.analyses.analyse(ME, game_id)
     assert shown(answer) == (GOOD + 1, 0, 1)
     assert (answer.plies, answer.last_won, answer.proven) == (PLIES, GOOD, True)
-    assert (str(answer.given_away), answer.card, answer.steps) == ("d", None, len(LINE))
+    assert (str(answer.losing_move), answer.card, answer.steps) == ("d", None, len(LINE))
     assert answer.verdicts == findings().verdicts
     assert (answer.snapshot.id, answer.snapshot.number) == (game_id, LUCAS.number)
     assert (answer.is_win, answer.made_at) == (False, NOON)
@@ -90,14 +90,14 @@ async def test_what_is_not_decided_is_called_lost_by_nobody(
     searching.finds = findings([*[WON] * (GOOD + 1), UNDECIDED])
     answer = await service.analyses.analyse(ME, game_id)
     assert (shown(answer), answer.proven) == ((GOOD + 1, 1, 0), False)
-    assert answer.given_away is not None
+    assert answer.losing_move is not None
 
 
 async def test_a_game_from_which_no_win_was_found(service: Service, searching: Searching) -> None:
     game_id = await lose(service, ME)
     searching.finds = findings([UNDECIDED] * 3 + [LOST] * (PLIES - 2), ())
     answer = await service.analyses.analyse(ME, game_id)
-    assert (answer.last_won, answer.given_away, answer.proven, answer.steps) == (
+    assert (answer.last_won, answer.losing_move, answer.proven, answer.steps) == (
         None,
         None,
         False,
@@ -111,7 +111,7 @@ async def test_a_game_that_was_given_up_while_it_could_be_won(
     game_id = await lose(service, ME, GOOD, str(LUCAS.moves[GOOD]))
     searching.finds = findings([WON] * (PLIES + 1), tuple(LUCAS.moves[PLIES:]))
     answer = await service.analyses.analyse(ME, game_id)
-    assert (answer.last_won, answer.given_away) == (PLIES, None)
+    assert (answer.last_won, answer.losing_move) == (PLIES, None)
     assert answer.steps == len(LUCAS.moves) - PLIES
 
 
@@ -119,7 +119,7 @@ async def test_a_game_that_was_won_itself(service: Service, searching: Searching
     await win(service, ME, LUCAS)
     searching.finds = findings([WON] * (len(LUCAS.moves) + 1), ())
     answer = await service.analyses.analyse(ME)
-    assert (answer.is_win, answer.given_away, answer.steps) == (True, None, 0)
+    assert (answer.is_win, answer.losing_move, answer.steps) == (True, None, 0)
     with pytest.raises(PlayerError) as refused:
         await service.analyses.winning_line(ME, answer.snapshot.id)
     assert refused.value.code == "no-winning-line"

@@ -24,7 +24,7 @@ def played_up(line: list[str]) -> Game:
     game = Game.deal(GAME, LUCAS.number)
     for token in line:
         game.push_step(game.parse(token))
-        game.play_up()
+        game.autoplay()
     return game
 
 
@@ -128,5 +128,5 @@ def is_won_after(lead: int) -> bool:
     game = Game.deal(GAME, LUCAS.number)
     for move in LUCAS.moves[:lead]:
         game.push(move)
-    game.push_step([LUCAS.moves[lead]], play_up=True)
+    game.push_step([LUCAS.moves[lead]], autoplay=True)
     return game.outcome is Outcome.WON

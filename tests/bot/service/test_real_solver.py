@@ -56,5 +56,5 @@ async def test_a_lost_game_is_looked_back_on_to_its_winning_end(service: Service
     end = await service.analyses.winning_line(ME, game_id, answer.steps)
     assert end.snapshot.outcome is Outcome.WON
     assert end.start == answer.last_won
-    if answer.given_away:
-        assert answer.given_away == Move.parse("d")
+    if answer.losing_move:
+        assert answer.losing_move == Move.parse("d")

@@ -62,7 +62,7 @@ class Model:
             case "redo":
                 self.steps += [self.undone.pop()] if self.undone else []
             case "auto" | "auto all":
-                self._make(str(self.game.play_up(everything=word == "auto all")))
+                self._make(str(self.game.autoplay(everything=word == "auto all")))
             case "d" | "d3" | "d40" if self.game.view.stock:
                 draws = -(-self.game.view.stock // self.game.variant.draw)
                 self._make("+".join(["d"] * min(int(word[1:] or 1), draws)))
@@ -77,7 +77,7 @@ class Model:
         if step:
             self.steps.append(step)
             self.undone.clear()
-            up = self.game.play_up() if self.plays_up else ()
+            up = self.game.autoplay() if self.plays_up else ()
             self.steps[-1] = "+".join([step, *map(str, up)])
 
 

@@ -44,13 +44,13 @@ def test_cards_stay_cards_and_numbers_numbers() -> None:
     assert [type(value) for value in read.hint.details.values()] == [Card, int]
 
 
-@pytest.mark.parametrize("given_away", [None, Move.parse("3-10x2")])
-def test_what_was_found_out_about_a_game(given_away: Move | None) -> None:
+@pytest.mark.parametrize("losing_move", [None, Move.parse("3-10x2")])
+def test_what_was_found_out_about_a_game(losing_move: Move | None) -> None:
     findings = Findings(
         verdicts=(Verdict.WON, Verdict.UNDECIDED, Verdict.UNDECIDED, Verdict.LOST),
-        last_won=0 if given_away else None,
-        given_away=given_away,
+        last_won=0 if losing_move else None,
+        losing_move=losing_move,
         proven=False,
-        line=LINE if given_away else (),
+        line=LINE if losing_move else (),
     )
     assert read_findings(json.loads(json.dumps(write_findings(findings)))) == findings

@@ -75,7 +75,7 @@ async def test_an_analysis_tells_what_is_known_of_each_position(solver_pool: Sol
     watched = Watched()
     findings = await solver_pool.analyse(ME, WON, watched)
     assert findings.verdicts == (Verdict.WON, Verdict.WON)
-    assert (findings.last_won, findings.given_away) == (1, None)
+    assert (findings.last_won, findings.losing_move) == (1, None)
     check_line(position(WON), findings.line)
     assert all(0 <= done <= 1 for done in watched.told)
 

@@ -132,4 +132,4 @@ def complete(key: str) -> Strategy:
 
 def hasty(key: str) -> Strategy:
     """Return a strategy that skips moves that rarely help, and so proves nothing."""
-    return Strategy(strategies_for(key)[0].weights, plays_up=True, shifts=False)
+    return Strategy(strategies_for(key)[0].weights, eager=True, shifts=False)

@@ -46,8 +46,8 @@ def test_the_complete_search_ends_as_trying_everything_does(key: str) -> None:
 def test_no_search_finds_a_win_where_there_is_none(key: str) -> None:
     weights = complete(key).weights
     for start, winnable in judged(key)[:60]:
-        for plays_up, shifts in (True, False), (True, True), (False, False):
-            search = Search(start, Strategy(weights, plays_up=plays_up, shifts=shifts))
+        for eager, shifts in (True, False), (True, True), (False, False):
+            search = Search(start, Strategy(weights, eager=eager, shifts=shifts))
             if search.run(TO_THE_END) is Verdict.WON:
                 assert winnable
                 assert wins(start, search.line or [])
