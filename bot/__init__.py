@@ -1,3 +1,3 @@
-"""The bot: service, store, boards, texts and the front ends over them."""
+"""The bot: front ends, chat layer, service, boards, texts and store."""
 
 __version__ = "0.1.0"

@@ -5,7 +5,7 @@ import sys
 
 
 def main() -> None:
-    """Run the program; whoever interrupts it while it is being loaded sees no traceback either."""
+    """Run the program; Ctrl-C shows no traceback, even while modules are being imported."""
     try:
         from bot.program import run  # noqa: PLC0415  # loading takes most of a second
 

@@ -1,4 +1,4 @@
-"""The one program: settings, log, the right front end, and the end with the right exit code."""
+"""Entry point: settings, logging, the front end, and the exit code."""
 
 import argparse
 import asyncio
@@ -23,7 +23,7 @@ _LOG_BYTES: Final = 1_000_000
 
 
 def run() -> int:
-    """Read the command line and the settings, and run until the end; returns the exit code."""
+    """Run the program and return its exit code."""
     command = _read_arguments()
     try:
         settings = load_settings()
@@ -71,11 +71,11 @@ def _start_log(settings: Settings) -> None:
     handlers: list[logging.Handler] = [handler]
     if settings.discord_token:
         handlers.append(logging.StreamHandler())
-    # A log that cannot be written is no reason to write into somebody's game.
+    # Errors of logging must not be printed into the player's screen.
     logging.raiseExceptions = False
     logging.getLogger("alembic").setLevel("WARNING")
     logging.getLogger("discord.app_commands.tree").addFilter(_without_traceback)
-    # At DEBUG that library writes the tokens of interactions.
+    # At DEBUG, discord.py logs the tokens of interactions.
     logging.getLogger("discord").setLevel(
         "INFO" if settings.log_level == "DEBUG" else settings.log_level
     )
@@ -87,7 +87,7 @@ def _start_log(settings: Settings) -> None:
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
-    """One line is enough for a proposal that came too late."""
+    """Drop the traceback of autocomplete errors: a late suggestion needs only one line."""
     record.exc_info = record.exc_text = None
     return True
 
@@ -106,7 +106,7 @@ def _run(command: str | None, settings: Settings, database: Database) -> int:
         logging.getLogger(__name__).error("the program ends: %s", error)  # noqa: TRY400  # the sentence tells all
         return _complain(str(error), _FAILED)
     except on_terminal.OutputClosedError as error:
-        # What is still to be written would fail again as the interpreter ends.
+        # Otherwise flushing the output would fail again when the interpreter exits.
         sys.stdout = None
         return _complain(f"The output failed: {error}", _FAILED) if str(error) else _FAILED
     except KeyboardInterrupt:
@@ -119,7 +119,7 @@ def _run(command: str | None, settings: Settings, database: Database) -> int:
 async def _play(command: str | None, settings: Settings, database: Database) -> None:
     task = asyncio.current_task()
     if task:
-        with suppress(NotImplementedError):  # Windows ends a program without asking it
+        with suppress(NotImplementedError):  # Windows has no SIGTERM handler
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     processes = settings.search_processes
     solver_pool = SolverPool(processes) if processes else None
@@ -141,7 +141,7 @@ async def _front_end(
     if settings.discord_token is None:
         await on_terminal.play(service, settings)
         return
-    from bot import on_discord  # noqa: PLC0415  # its libraries take as long to load as all others
+    from bot import on_discord  # noqa: PLC0415  # its libraries double the time to load
 
     if command == "sync":
         await on_discord.sync(service, CommandSets(database), settings)

@@ -1,4 +1,4 @@
-"""Every setting, from the environment and the file `.env`; the environment wins."""
+"""Settings from the environment and the file `.env`; the environment takes precedence."""
 
 import os
 from pathlib import Path
@@ -15,11 +15,11 @@ _DATA = user_data_path("forty-thieves", appauthor=False)
 
 
 class SettingsError(Exception):
-    """A setting is wrong; the text says which one and why, without its value."""
+    """A setting is invalid; the message names it and the reason, without its value."""
 
 
 class Settings(BaseSettings):
-    """The settings; `.env.example` explains each to whoever runs the program."""
+    """The operator's settings; `.env.example` documents each of them."""
 
     model_config = SettingsConfigDict(
         env_file=_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="forbid"
@@ -43,15 +43,15 @@ class Settings(BaseSettings):
 
     @property
     def history_file(self) -> Path:
-        """Where the terminal keeps the lines that were typed."""
+        """Return the file in which the terminal saves the input history."""
         return _DATA / "history"
 
 
 def load_settings() -> Settings:
-    """Read the settings.
+    """Load and check the settings.
 
     Raises:
-        SettingsError: one of them is wrong.
+        SettingsError: a setting is invalid.
 
     """
     try:
@@ -72,7 +72,7 @@ def _told(problem: ErrorDetails) -> str:
 
 
 def _check_file() -> None:
-    """Refuse a line that cannot be read; it would be passed over, and another setting hold."""
+    """Reject lines that cannot be parsed; they would be ignored, and a default used instead."""
     if not _FILE.is_file():
         return
     with _FILE.open(encoding="utf-8") as lines:

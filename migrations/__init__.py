@@ -1,6 +1,7 @@
-"""Alembic's scripts: how the schema of every released version becomes that of the next.
+"""Alembic migrations from each schema version to the next.
 
-The program runs them at start. SQLite cannot alter most of a table, so a migration of one uses
-`op.batch_alter_table`, which copies the table. What the copy cannot see must be said again there:
-`table_kwargs={"sqlite_autoincrement": True}` and, in `table_args`, the check constraints.
+The program runs them at start. SQLite cannot alter most parts of a table, so migrations use
+`op.batch_alter_table`, which copies the table. The copy loses what Alembic cannot reflect, so
+repeat it: `table_kwargs={"sqlite_autoincrement": True}` and the check constraints in
+`table_args`.
 """

@@ -1,4 +1,4 @@
-"""Runs the migrations over the connection that the store has opened."""
+"""Run the migrations on the connection that the store has opened."""
 
 from alembic import context
 from alembic.util import CommandError

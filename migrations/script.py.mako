@@ -11,10 +11,10 @@ depends_on = ${repr(depends_on)}
 
 
 def upgrade() -> None:
-    """Go forward."""
+    """Upgrade."""
     ${upgrades if upgrades else "pass"}
 
 
 def downgrade() -> None:
-    """Go back."""
+    """Downgrade."""
     ${downgrades if downgrades else "pass"}

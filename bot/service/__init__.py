@@ -1,4 +1,4 @@
-"""What a player can do, on any platform: use cases, their results, their errors."""
+"""Use cases of players on any platform, with their results and errors."""
 
 from bot.service.analysis.analyses import LONGER, SECONDS, DealInfo, WinnableCheck
 from bot.service.analysis.results import GameAnalysis, WinningLine

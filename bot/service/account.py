@@ -1,4 +1,4 @@
-"""What is stored about a player: to be had, and to be forgotten."""
+"""Export and deletion of a player's stored data."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -11,15 +11,15 @@ from bot.store import GameRow
 
 
 class Account:
-    """The player's own data."""
+    """Use cases about the player's own data."""
 
     def __init__(self, requests: UnitOfWork) -> None:
         self._unit_of_work = requests
 
     async def export(self, caller: Caller) -> dict[str, list[dict[str, Any]]]:
-        """All rows about the caller, by table, in values that JSON has.
+        """Return all rows about the caller by table, in JSON-compatible values.
 
-        Only the number of a daily deal that is not finished is left out, as it is everywhere.
+        The number of an unfinished daily deal is replaced by None.
         """
 
         async def work(session: PlayerSession) -> dict[str, list[dict[str, Any]]]:
@@ -32,7 +32,7 @@ class Account:
         return await self._unit_of_work.read(caller, work)
 
     async def forget(self, caller: Caller) -> None:
-        """Delete everything stored about the caller, who is then named nowhere in the database."""
+        """Delete everything stored about the caller, also from the database files."""
 
         async def work(session: PlayerSession) -> None:
             player, queries = session.player, session.queries

@@ -1,4 +1,4 @@
-"""The command menus that were last registered with a platform."""
+"""Fingerprints of the command menus last registered with a platform."""
 
 from bot.store import Database
 
@@ -7,7 +7,7 @@ class CommandSets:
     """Fingerprints of registered commands, by application.
 
     Raises:
-        StoreError: from each method, where the database fails.
+        StoreError: the database fails; every method can raise it.
 
     """
 
@@ -15,7 +15,7 @@ class CommandSets:
         self._database = database
 
     async def fingerprint(self, application: int) -> str | None:
-        """Return the fingerprint that was saved last; None where there is none."""
+        """Return the last saved fingerprint; None before the first one."""
         async with self._database.read() as queries:
             return await queries.command_set(application)
 

@@ -1,4 +1,4 @@
-"""Players' names, made fit to stand in a line and in a table."""
+"""Cleaning of players' names for display in lines and tables."""
 
 from typing import Final
 from unicodedata import category, normalize
@@ -8,10 +8,10 @@ from wcwidth import clip, wcwidth, width
 MOST_CELLS: Final = 32
 _MOST_READ: Final = 500
 _MOST_MARKS: Final = 4
-"""Some scripts set as many on one letter; a tower of them would reach into other lines."""
+"""Some scripts need this many marks on a letter; more would overlap other lines."""
 
 _BLANK: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\U0001d159"), " ")
-"""Letters and signs that look like a space."""
+"""Characters that look like a space."""
 
 _UNSEEN: Final = frozenset(
     map(
@@ -24,17 +24,17 @@ _UNSEEN: Final = frozenset(
         ],
     )
 )
-"""Marks that show nothing: joiners, and selectors of variants."""
+"""Invisible marks: joiners and variation selectors."""
 
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
-"""The kinds of characters that control, join, turn the direction, or have no agreed look."""
+"""Categories of control, format, surrogate, private-use and separator characters."""
 
 
 def clean_name(text: str) -> str:
-    """A name on one line, at most 32 cells wide; empty where there is nothing to be seen.
+    """Return a name on one line, at most 32 cells wide; empty if nothing of it is visible.
 
-    What cannot be seen, or turns the direction of a line, is taken out. What has a meaning on a
-    platform, such as a back-tick or an at sign, stays: each front end knows its own.
+    Invisible characters and characters that change the text direction are removed. Characters with
+    a meaning on a platform, such as backticks, stay; the front ends escape them.
     """
     spaced = " ".join(text[:_MOST_READ].translate(_BLANK).split())
     seen = normalize("NFC", "".join(filter(_is_seen, spaced)))
@@ -46,13 +46,13 @@ def clean_name(text: str) -> str:
 
 def _is_seen(char: str) -> bool:
     kind = category(char)
-    # Emoji that are younger than Python's tables are told by their width.
+    # Emoji newer than Python's tables are recognised by their width.
     is_known = kind != "Cn" or wcwidth(char) > 1
     return is_known and kind not in _DROPPED and char not in _UNSEEN
 
 
 def _with_few_marks(text: str) -> str:
-    """The text with few marks on each letter, and none that stands on nothing."""
+    """Limit the marks on each letter, and remove marks without a letter."""
     kept: list[str] = []
     marks = _MOST_MARKS
     for char in text:

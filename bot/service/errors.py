@@ -1,15 +1,15 @@
-"""Errors that reach the player: one family, each with a code and the values of its sentence."""
+"""Errors that are shown to the player, each with a message id and its arguments."""
 
 from engine import GameError, Variant
 
 
 class PlayerError(Exception):
-    """A request that was refused; every game is unchanged.
+    """A refused request, which has changed no game.
 
     Attributes:
-        code: the message id in the catalogue of texts.
-        details: the arguments of that message.
-        token: the refused token of a line that holds several.
+        code: the message id in the text catalogue.
+        details: the arguments of the message.
+        token: the refused token of a line with several tokens.
 
     """
 
@@ -21,7 +21,7 @@ class PlayerError(Exception):
 
 
 class RefusedError(PlayerError):
-    """The engine refused the request; `reason` says why."""
+    """The engine refused the request; `reason` is its error."""
 
     def __init__(self, reason: GameError) -> None:
         super().__init__("refused")
@@ -29,7 +29,7 @@ class RefusedError(PlayerError):
 
 
 class DailyFinishedError(PlayerError):
-    """The player has finished today's deal; another game of it is practice."""
+    """The player has already finished today's deal; playing it again would be practice."""
 
     def __init__(self, variant: Variant, deal: str) -> None:
         super().__init__("daily-finished", key=variant.key, deal=deal)
@@ -38,7 +38,7 @@ class DailyFinishedError(PlayerError):
 
 
 class AssistedDailyError(PlayerError):
-    """A check would take a daily game out of the ranking; the player has to confirm it."""
+    """A winnable check would take a daily game out of the ranking; the player must confirm it."""
 
     def __init__(self) -> None:
         super().__init__("check-daily")
@@ -52,7 +52,7 @@ class NotYoursError(PlayerError):
 
 
 class DamagedGameError(PlayerError):
-    """The stored game cannot be read; it is neither played nor overwritten."""
+    """The stored game cannot be read; it can be neither played nor overwritten."""
 
     def __init__(self, game_id: int) -> None:
         super().__init__("game-damaged", game=str(game_id))

@@ -1,4 +1,4 @@
-"""The games in memory: rebuilt from their rows, kept while they are played."""
+"""Cache of games in memory, rebuilt from their rows when missing."""
 
 import logging
 from collections import OrderedDict
@@ -10,7 +10,7 @@ from bot.store import GameRow, Status
 from engine import Game, GameError, Outcome
 
 _KEPT: Final = 1000
-"""Some 20 KB each; a game that is not kept is rebuilt in about a millisecond."""
+"""A game takes about 20 KB; rebuilding one takes about a millisecond."""
 
 _Stored = tuple[int, str, int, str, str, str, int]
 
@@ -18,35 +18,35 @@ _log = logging.getLogger(__name__)
 
 
 class GameCache:
-    """Games by id and revision, the latest used ones."""
+    """The most recently used games, by id."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[int, tuple[_Stored, Game]] = OrderedDict()
 
     def take(self, row: GameRow) -> Game:
-        """The game of a row, for its caller alone until it is put back.
+        """Remove a game from the cache, or rebuild it; the caller owns it until `put`.
 
         Raises:
-            DamagedGameError: the row makes no sense; the log says why.
+            DamagedGameError: the stored game cannot be read; the log has the reason.
 
         """
         stored, game = self._games.pop(row.id, (None, None))
         return game if game and stored == _stored(row) else _rebuilt(row)
 
     def put(self, row: GameRow, game: Game) -> None:
-        """Keep a game that is as its row says."""
+        """Cache a game that matches its row."""
         self._games[row.id] = _stored(row), game
         if len(self._games) > _KEPT:
             self._games.popitem(last=False)
 
     def drop(self, ids: Iterable[int]) -> None:
-        """Keep these games no longer."""
+        """Remove games from the cache."""
         for game_id in ids:
             self._games.pop(game_id, None)
 
 
 def _stored(row: GameRow) -> _Stored:
-    """All that a game is rebuilt from: damage is seen even where the game is in memory."""
+    """Return everything a game is rebuilt from, so that damage is noticed for cached games too."""
     return row.revision, row.variant, row.rules_version, row.deal, row.moves, row.redo, row.ply
 
 
@@ -61,6 +61,6 @@ def _rebuilt(row: GameRow) -> Game:
         _log.error("game %d is damaged: it has %s moves, not %s", row.id, game.ply, row.ply)
         raise DamagedGameError(row.id)
     if (row.status is Status.WON) != (game.outcome is Outcome.WON):
-        _log.error("game %d is damaged: its moves do not end as %s", row.id, row.status)
+        _log.error("game %d is damaged: its moves do not match the status %s", row.id, row.status)
         raise DamagedGameError(row.id)
     return game

@@ -1,4 +1,4 @@
-"""Player errors that carry games: a list to choose from, or the present board."""
+"""Player errors that carry games: a list to choose from, or the current board."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from bot.service.results import GameSummary, Snapshot
 
 
 class DecisionNeededError(PlayerError):
-    """A game is open in this place; the player has to keep or resign it."""
+    """A game is open in this place; the player must keep or resign it first."""
 
     def __init__(self, open_game: GameSummary) -> None:
         super().__init__("decision-needed")
@@ -15,7 +15,7 @@ class DecisionNeededError(PlayerError):
 
 
 class TooManyGamesError(PlayerError):
-    """The player has the maximum of unfinished games and must resign one first."""
+    """The player has the maximum number of unfinished games and must resign one first."""
 
     def __init__(self, games: Sequence[GameSummary]) -> None:
         super().__init__("too-many-games", count=len(games))
@@ -23,7 +23,7 @@ class TooManyGamesError(PlayerError):
 
 
 class WhichGameError(PlayerError):
-    """No game was named and the player has several unfinished ones."""
+    """No game was named, and the player has several unfinished ones."""
 
     def __init__(self, games: Sequence[GameSummary]) -> None:
         super().__init__("which-game")
@@ -31,7 +31,7 @@ class WhichGameError(PlayerError):
 
 
 class OutdatedError(PlayerError):
-    """The button belongs to an earlier version of the game; `snapshot` is the present one."""
+    """The button belongs to an earlier version of the game; `snapshot` is the current one."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         super().__init__("outdated")

@@ -1,4 +1,4 @@
-"""Finished games: listed, stepped through, and shown to others."""
+"""Finished games: history pages, replays and sharing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,12 +20,12 @@ GAMES_A_PAGE: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Some finished games, the newest first.
+    """A page of finished games, newest first.
 
     Attributes:
-        entries: at most as many as were asked for.
-        newer: the game that `newer_than` names for the page before; None where there is none.
-        older: the game that `older_than` names for the page behind; None where there is none.
+        entries: the games, at most as many as requested.
+        newer: the `newer_than` of the previous page; None on the first page.
+        older: the `older_than` of the next page; None on the last page.
 
     """
 
@@ -36,18 +36,18 @@ class HistoryPage:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished game as it stood after some of its moves.
+    """A finished game after some of its moves.
 
     Attributes:
-        snapshot: the game at that ply; there is nothing to be played or taken back in it. Its
-            number is None where it is of a daily deal that the caller has not finished.
-        ply: after how many single moves.
-        plies: how many there are.
-        move: the move that led there; None at the deal.
-        card: the card that it moved, of several the highest; None for a draw and a redeal.
-        mine: whether it is the caller's.
-        name: what its player is called; empty where that is not known.
-        of_today: whether its deal is one of today's, which others may still play.
+        snapshot: the game at that ply, without legal moves, undo or redo. Its number is None if
+            it is a daily deal that the caller has not finished.
+        ply: the number of moves shown.
+        plies: the number of moves in the game.
+        move: the last move shown; None at the deal.
+        card: the highest card of that move; None for a draw, a redeal and the deal.
+        mine: whether the game is the caller's.
+        name: the player's name; empty if unknown.
+        of_today: whether the deal is one of today's, which others may still play.
 
     """
 
@@ -63,15 +63,15 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A finished game to be shown to others.
+    """A finished game that its player shared.
 
     Attributes:
         game: the game.
-        record: the game as text, with all its moves.
-        foundations: how many cards lie on the foundations at its end.
-        replay: whether others may look at its replay; not where the player's settings forbid it.
-        of_today: whether its deal is one of today's, also where it was played again: others may
-            still play it, so neither its number nor its moves are for them.
+        record: the game in notation, with all its moves.
+        foundations: the number of cards on the foundations at the end.
+        replay: whether others may open the replay; the player's settings can forbid it.
+        of_today: whether the deal is one of today's, practice included. Others may still play it,
+            so they must see neither its number nor its moves.
 
     """
 
@@ -83,7 +83,7 @@ class Shared:
 
 
 class History:
-    """The finished games of players."""
+    """Use cases about finished games."""
 
     def __init__(self, requests: UnitOfWork) -> None:
         self._unit_of_work = requests
@@ -97,14 +97,14 @@ class History:
         newer_than: int | None = None,
         size: int = GAMES_A_PAGE,
     ) -> HistoryPage:
-        """The caller's finished games, in one game or in all: the newest, or those beside one.
+        """Return a page of the caller's finished games; the newest without a cursor.
 
         Args:
-            caller: who asks.
-            variant: of which game.
-            older_than: the number of the game that stands before the page.
-            newer_than: the number of the game that stands behind it.
-            size: how many games stand on a page.
+            caller: the player.
+            variant: the variant to list; None lists all.
+            older_than: the id of the game just before the page.
+            newer_than: the id of the game just after the page.
+            size: the number of games on a page.
 
         """
         key = variant.key if variant else None
@@ -121,7 +121,7 @@ class History:
         return await self._unit_of_work.read(caller, work)
 
     async def latest(self, caller: Caller) -> int:
-        """Return the number of the caller's last finished game.
+        """Return the id of the caller's last finished game.
 
         Raises:
             PlayerError: there is none.
@@ -130,11 +130,11 @@ class History:
         return await self._unit_of_work.read(caller, _latest)
 
     async def replay(self, caller: Caller, game_id: int | None, ply: int = 0) -> Replay:
-        """A finished game after some of its moves; a ply that it has not is the nearest it has.
+        """Return a finished game after some of its moves; `ply` is clamped to the game's length.
 
         Raises:
-            PlayerError: there is no such game, it is another's and not shared, it is not finished,
-                or it is of a daily deal that the caller may still play.
+            PlayerError: there is no such game, it is another player's and not shared, it is not
+                finished, or it is a daily deal that the caller may still play.
 
         """
 
@@ -153,11 +153,11 @@ class History:
         return await self._unit_of_work.read(caller, work)
 
     async def share(self, caller: Caller, game_id: int | None) -> Shared:
-        """Let everybody look at a finished game of one's own.
+        """Share one of the caller's finished games, so that others can open its replay.
 
         Raises:
-            PlayerError: it is no game of the caller's, or not finished.
-            DamagedGameError: it makes no sense.
+            PlayerError: the caller has no such game, or it is not finished.
+            DamagedGameError: the stored game cannot be read.
 
         """
 
@@ -180,7 +180,7 @@ class History:
 
 
 async def _latest(session: PlayerSession) -> int:
-    """Return the number of the player's last finished game.
+    """Return the id of the player's last finished game.
 
     Raises:
         PlayerError: there is none.
@@ -203,7 +203,7 @@ async def _newest(session: PlayerSession, key: str | None, size: int) -> History
 async def _older(
     session: PlayerSession, key: str | None, cursor: int, size: int
 ) -> HistoryPage | None:
-    """The page behind a game; None where there is none."""
+    """Return the page after a game; None if it would be empty."""
     beside = await _end(session, cursor)
     if beside is None:
         return None
@@ -216,7 +216,7 @@ async def _older(
 async def _newer(
     session: PlayerSession, key: str | None, cursor: int, size: int
 ) -> HistoryPage | None:
-    """The page before a game; None where that is the first page."""
+    """Return the page before a game; None if that is the first page."""
     beside = await _end(session, cursor)
     if beside is None:
         return None
@@ -227,7 +227,7 @@ async def _newer(
 
 
 async def _end(session: PlayerSession, game_id: int) -> tuple[datetime, int] | None:
-    """What a finished game of the caller is ordered by."""
+    """Return the sort key of a finished game of the caller; None if there is no such game."""
     row = await session.find(game_id)
     if row is None or row.player_id != session.player.id or row.finished_at is None:
         return None
@@ -246,7 +246,7 @@ def _page(games: Sequence[FinishedGame], *, newer: bool, older: bool) -> History
 
 
 async def _owner(session: PlayerSession, row: GameRow) -> Player | None:
-    """Whose game it is; None where the caller may not look at it."""
+    """Return the player of a game; None if the caller may not see it."""
     if row.player_id == session.player.id:
         return session.player
     owner = await session.queries.player(row.player_id) if row.shared else None
@@ -258,10 +258,10 @@ def _shows_games(player: Player) -> bool:
 
 
 async def _knows_number(session: PlayerSession, row: GameRow) -> bool:
-    """Whether the caller may know the number of another's game.
+    """Return whether the caller may see the deal number of another player's game.
 
     Raises:
-        PlayerError: it is of a daily deal that the caller may still play.
+        PlayerError: it is a daily deal that the caller may still play.
 
     """
     if await _may_play(session, row.deal):
@@ -272,7 +272,7 @@ async def _knows_number(session: PlayerSession, row: GameRow) -> bool:
 
 
 async def _may_play(session: PlayerSession, deal: str) -> bool:
-    """Whether the caller still plays a deal as that of a day, or can begin to."""
+    """Return whether the caller is playing a deal as a daily deal, or can still start to."""
     unfinished = await session.queries.unfinished_games(session.player.id)
     if any(game.daily and game.deal == deal for game in unfinished):
         return True
@@ -285,7 +285,7 @@ async def _may_play(session: PlayerSession, deal: str) -> bool:
 
 
 async def _games_of_today(session: PlayerSession, deal: str) -> list[str]:
-    """In which games a deal is that of today; whoever has finished it can have played it again."""
+    """Return the variants in which a deal is today's; a player may have replayed it as practice."""
     deals = await session.queries.daily.deals(day_of(session.now))
     return [variant for variant, of_today in deals.items() if of_today == deal]
 
@@ -313,7 +313,7 @@ def _replay(
 
 
 def moved_card(move: Move, before: View) -> Card | None:
-    """The card that a move is about; none where it draws or turns the waste over."""
+    """Return the highest card of a move; None for a draw or a redeal."""
     if move in (DRAW, REDEAL):
         return None
     cards = before.waste if move.source == WASTE else before.column(move.source).cards

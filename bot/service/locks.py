@@ -1,4 +1,4 @@
-"""The one lock of a player: a player's requests are carried out one after the other."""
+"""One lock per player, so that a player's requests run one after the other."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 @dataclass(slots=True)
 class _Hold:
-    """A lock that is held, and by how many nested blocks."""
+    """A held lock and the number of nested blocks that hold it."""
 
     key: object
     count: int = 0
@@ -19,8 +19,8 @@ class _Hold:
 class PlayerLocks:
     """Locks by player, re-entrant within one request.
 
-    A task that a holder starts inherits the hold. The lock is released when the last block that
-    uses it has ended, also where the first one was cancelled while a task goes on.
+    A task started by a holder inherits the hold. The lock is released when the last block that
+    uses it ends, even if the first block was cancelled while a task continues.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class PlayerLocks:
         """Hold a player's lock.
 
         Raises:
-            RuntimeError: the request holds another player's; two such could wait for each other.
+            RuntimeError: the request holds another player's lock, which could cause a deadlock.
 
         """
         lock = self._locks.setdefault(key, asyncio.Lock())

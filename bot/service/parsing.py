@@ -1,4 +1,4 @@
-"""Games and deals by the names that players give them."""
+"""Parsing of typed variant names and deal numbers."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,10 +9,10 @@ from engine.deal import parse_deal_number
 
 
 def named_variant(name: str) -> Variant | None:
-    """The game of that name; None where none is named.
+    """Return the variant of a typed name; None for an empty name.
 
     Raises:
-        RefusedError: there is no such game.
+        RefusedError: there is no such variant.
 
     """
     with refusals():
@@ -20,10 +20,10 @@ def named_variant(name: str) -> Variant | None:
 
 
 def named_deal(number: str) -> str:
-    """A deal number in digits; nothing where nothing is named.
+    """Return a typed deal number in plain digits; empty for empty input.
 
     Raises:
-        RefusedError: it is no deal number.
+        RefusedError: the text is not a deal number.
 
     """
     with refusals():
@@ -32,7 +32,7 @@ def named_deal(number: str) -> str:
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Turn what the engine refuses into what a player is told."""
+    """Convert the engine's errors into errors for the player."""
     try:
         yield
     except GameError as reason:

@@ -1,4 +1,4 @@
-"""The games of one player: which lies in which place, and how many may be kept."""
+"""One player's games within a request: current games by place, and the limit on open games."""
 
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
@@ -33,15 +33,15 @@ from engine.variants import FORTY_THIEVES
 
 MAX_OPEN_GAMES: Final = 10
 _LAST_GAME_ID: Final = 2**31 - 1
-"""PostgreSQL's integer column holds no more, and refuses to compare with more."""
+"""The largest value of PostgreSQL's integer column; it refuses to compare with larger ones."""
 
 
 class StaleGameError(Exception):
-    """Another process changed the game meanwhile: do it again on what stands now."""
+    """Another process changed the game in the meantime; the request must be repeated."""
 
 
 class OpenGame(Enum):
-    """What becomes of a game that is open where another one is started."""
+    """What to do with the open game in a place where another one is started."""
 
     ASK = "ask"
     KEEP = "keep"
@@ -50,20 +50,20 @@ class OpenGame(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerSession:
-    """The games of one player, seen from one place, within one transaction."""
+    """The games of one player within one transaction, seen from one place."""
 
     queries: Queries
     caller: Caller
     player: Player
     here: GameRow | None
-    """The current game here as the transaction finds it; what is changed later is not in it."""
+    """The current game in this place when the transaction began; later changes are not in it."""
     now: datetime
     games: GameCache
     in_use: dict[int, tuple[GameRow, Game]] = field(default_factory=dict)
-    """The games that this transaction has in its hands, with their rows as they then stand."""
+    """The games taken from the cache, with their current rows."""
 
     def current(self) -> GameRow:
-        """The game before the player here, finished or not.
+        """Return the current game in this place, finished or not.
 
         Raises:
             PlayerError: there is none.
@@ -74,16 +74,16 @@ class PlayerSession:
         return self.here
 
     async def find(self, game_id: int) -> GameRow | None:
-        """The game of that number, whoever it belongs to; None where there is none."""
+        """Return a game by its id, of any player; None if there is none."""
         if self.here and self.here.id == game_id:
             return self.here
         return await self.queries.game(game_id) if game_id <= _LAST_GAME_ID else None
 
     async def numbered(self, game_id: int) -> GameRow:
-        """The player's game of that number.
+        """Return a game of the player by its id.
 
         Raises:
-            PlayerError: the player has none.
+            PlayerError: the player has no such game.
 
         """
         row = await self.find(game_id)
@@ -92,11 +92,11 @@ class PlayerSession:
         return row
 
     async def owned(self, at: GameVersion) -> GameRow:
-        """The game that a button was made for, as it stands now.
+        """Return the current row of the game that a button belongs to.
 
         Raises:
-            PlayerError: the game is gone.
-            NotYoursError: it is another player's.
+            PlayerError: the game is deleted.
+            NotYoursError: the game is another player's.
 
         """
         row = await self.find(at.game_id)
@@ -107,12 +107,12 @@ class PlayerSession:
         return row
 
     async def present(self, at: GameVersion) -> GameRow:
-        """The game that a button was made for, as long as it stands as it did then.
+        """Return the game that a button belongs to, if it has not changed since.
 
         Raises:
-            PlayerError: the game is gone.
-            NotYoursError: it is another player's.
-            OutdatedError: it has changed since the button was made.
+            PlayerError: the game is deleted.
+            NotYoursError: the game is another player's.
+            OutdatedError: the game has changed since the button was made.
 
         """
         row = await self.owned(at)
@@ -121,7 +121,7 @@ class PlayerSession:
         return row
 
     async def at(self, at: GameVersion) -> GameRow:
-        """The same, and one that was set aside is taken up again; raises what `present` does."""
+        """Return the same, made current here if it was not; raises the errors of `present`."""
         row = await self.present(at)
         if row.status is Status.OPEN and not row.current:
             await self.check_taking_up(row)
@@ -129,17 +129,21 @@ class PlayerSession:
         return row
 
     async def check_taking_up(self, row: GameRow) -> None:
-        """Let a game pass that may be played on.
+        """Check that a game may be continued.
 
         Raises:
-            TooManyGamesError: it was abandoned, and would be one more than a player may keep.
+            TooManyGamesError: the game was abandoned, and the player has the maximum number of
+                unfinished games.
 
         """
         if is_abandoned(row, self.now):
             await self._check_room()
 
     async def unfinished(self) -> list[GameSummary]:
-        """The games to be resumed, the last touched first; a deal never played passes away."""
+        """Return the games that can be resumed, the last played first.
+
+        A deal without a move is left out once it is abandoned.
+        """
         return [
             GameSummary.of(row, self.caller, self.now)
             for row in await self.queries.unfinished_games(self.player.id)
@@ -147,10 +151,10 @@ class PlayerSession:
         ]
 
     def game(self, row: GameRow) -> Game:
-        """The game of a row, rebuilt where it is not in memory.
+        """Return the game of a row, from the cache or by replay.
 
         Raises:
-            DamagedGameError: the row makes no sense.
+            DamagedGameError: the stored game cannot be read.
 
         """
         game = self.games.take(row)
@@ -159,20 +163,20 @@ class PlayerSession:
 
     @property
     def preferences(self) -> Preferences:
-        """The player's settings."""
+        """Return the player's settings."""
         return Preferences.of(self.player.settings, self.caller.platform)
 
     def snapshot(self, row: GameRow, game: Game) -> Snapshot:
-        """The game as this player sees it."""
+        """Return the game as this player sees it."""
         return Snapshot.of(row, game, self.preferences)
 
     # --------------------------------------------------------------- changing
 
     async def save(self, turn: Turn) -> GameRow:
-        """Save what a request did; a first move makes a deal a game.
+        """Save the changes of a request; the first move turns a deal into a game.
 
         Raises:
-            TooManyGamesError: it would be one more than a player may keep.
+            TooManyGamesError: the player has the maximum number of unfinished games.
 
         """
         row, changes = turn.row, turn.changes()
@@ -181,10 +185,10 @@ class PlayerSession:
         return await self.change(row, changes)
 
     async def beginning(self, row: GameRow) -> GameChanges:
-        """What changes where a deal becomes a game, practice or not.
+        """Return the changes that turn a deal into a game, practice or not.
 
         Raises:
-            TooManyGamesError: it would be one more than a player may keep.
+            TooManyGamesError: the player has the maximum number of unfinished games.
 
         """
         await self._check_room()
@@ -194,7 +198,7 @@ class PlayerSession:
         return GameChanges(first_move_at=self.now, practice=practice)
 
     async def change(self, row: GameRow, changes: GameChanges) -> GameRow:
-        """Change a game, and what follows from it."""
+        """Change a game, and the player's standings if they depend on it."""
         if not await self.queries.change_game(row.id, row.revision, **changes):
             raise StaleGameError
         changed = replace(row, revision=row.revision + 1, **changes)
@@ -213,19 +217,19 @@ class PlayerSession:
         loaded: bool = False,
         daily: date | None = None,
     ) -> Started:
-        """Lay out a game here; a loaded one, or one of a deal played before, is practice.
+        """Make a new game current here; a loaded game or a deal played before is practice.
 
         Args:
             game: the game.
-            open_game: what becomes of the one that is open here.
-            decided: the game that this was decided about, as it stood then.
-            loaded: whether it comes from a record.
-            daily: the day whose deal it is.
+            open_game: what to do with the game that is open here.
+            decided: the version of the open game that the player's decision is about.
+            loaded: whether the game comes from a record.
+            daily: the day of its daily deal.
 
         Raises:
-            DecisionNeededError: another one is open here, and `open_game` says to ask.
-            TooManyGamesError: there are as many as one may keep.
-            PlayerError: it was decided about another game than stands here now.
+            DecisionNeededError: a game is open here, and `open_game` is `ASK`.
+            TooManyGamesError: the player has the maximum number of unfinished games.
+            PlayerError: the decision is not about the current version of the current game.
 
         """
         cleared = await self._clear(open_game, decided)
@@ -258,11 +262,11 @@ class PlayerSession:
         )
 
     async def resign(self, game_id: int | None, decided: GameVersion | None = None) -> Resigned:
-        """Give up an unfinished game, the current one unless another is named.
+        """Resign an unfinished game; by default the current one.
 
         Raises:
-            PlayerError: there is none, or it is finished.
-            DamagedGameError: it makes no sense.
+            PlayerError: there is no such game, it is finished, or it changed since the decision.
+            DamagedGameError: the stored game cannot be read.
 
         """
         if decided:
@@ -281,12 +285,13 @@ class PlayerSession:
         return Resigned(self.snapshot(await self._give_up(row), game), counts=not row.practice)
 
     async def resume(self, game_id: int | None) -> Snapshot:
-        """Go on with an unfinished game here.
+        """Make an unfinished game current here.
 
         Raises:
-            WhichGameError: none was named, and there are several.
-            TooManyGamesError: an abandoned one would be one more than a player may keep.
-            PlayerError: there is none, or it is finished.
+            WhichGameError: no game was named, and there are several.
+            TooManyGamesError: the game was abandoned, and the player has the maximum number of
+                unfinished games.
+            PlayerError: there is no such game, or it is finished.
 
         """
         row = await self.numbered(await self._only_other() if game_id is None else game_id)
@@ -297,11 +302,11 @@ class PlayerSession:
         return self.snapshot(await self._bring_here(row), game)
 
     async def last_variant(self) -> Variant:
-        """The game last played here, or Forty Thieves."""
+        """Return the variant last played here; by default Forty Thieves."""
         key = await self.queries.last_variant(self.player.id, self.caller.place)
         return VARIANTS.get(key or "", FORTY_THIEVES)
 
-    # ----------------------------------------------------------------- within
+    # ---------------------------------------------------------------- helpers
 
     async def _only_other(self) -> int:
         games = [game for game in await self.unfinished() if not game.here]

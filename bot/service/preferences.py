@@ -1,4 +1,4 @@
-"""What a player may choose: names, values and the default, as data."""
+"""Players' settings: names, values and defaults."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -9,7 +9,7 @@ from bot.texts import languages, set_player_language
 from engine.normalise import plain, quote
 
 AUTO_LANGUAGE: Final = "auto"
-"""The language of the platform."""
+"""The value that means the language of the platform."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("auto", "wide", "narrow", "spoken"),
@@ -19,7 +19,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "others": ("everything", "figures", "nothing"),
     "language": (AUTO_LANGUAGE,),
 }
-"""For each setting its values; the first is the default. The languages follow at run time."""
+"""Values by setting, the default first; `choices` adds the languages."""
 
 _ON_PLATFORMS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "discord": {
@@ -27,11 +27,11 @@ _ON_PLATFORMS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "typed": ("on", "off"),
     },
 }
-"""What a platform has of its own."""
+"""Settings and values of one platform only."""
 
 
 def choices(platform: str) -> Mapping[str, tuple[str, ...]]:
-    """For each setting the values it has on a platform; the first is the default."""
+    """Return the values of each setting on a platform, the default first."""
     return {
         **CHOICES,
         "language": (AUTO_LANGUAGE, *languages()),
@@ -40,21 +40,21 @@ def choices(platform: str) -> Mapping[str, tuple[str, ...]]:
 
 
 RANKING: Final = "ranking"
-"""The setting that joins or leaves the leaderboards; it is not among the preferences."""
+"""The setting that joins or leaves the leaderboards; it is not part of `Preferences`."""
 
 RANKING_VALUES: Final = ("off", "on")
 
 
 def is_ranking(name: str) -> bool:
-    """Return whether a typed name is that of the ranking."""
+    """Return whether a typed name is the ranking setting."""
     return plain(name) == RANKING
 
 
 def ranking_value(value: str) -> bool:
-    """Return whether the typed value joins the leaderboards.
+    """Return whether a typed value of the ranking setting is `on`.
 
     Raises:
-        PlayerError: it is neither `on` nor `off`.
+        PlayerError: the value is neither `on` nor `off`.
 
     """
     values = ", ".join(RANKING_VALUES)
@@ -67,16 +67,16 @@ def ranking_value(value: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A player's settings, kept with the player on a platform.
+    """A player's settings on one platform.
 
     Attributes:
-        board: which board is shown; `auto` looks at the width there is.
-        suits: whether suits are signs or letters.
-        colours: how many colours suits have; `auto` looks at how the game builds.
-        auto: whether safe plays to the foundations are made with each move, as part of its step.
-        others: what other players may see: figures and shared games, figures alone, or nothing.
-        language: the language of answers; `auto` is that of the platform.
-        typed: whether moves may be typed in messages, where there are any.
+        board: how the board is drawn; `auto` depends on the available width.
+        suits: whether suits are shown as signs or letters.
+        colours: the number of suit colours; `auto` depends on how the variant builds.
+        auto: whether each move is followed by safe moves to the foundations, in the same step.
+        others: what other players may see: statistics and shared games, statistics, or nothing.
+        language: the language of replies; `auto` is the language of the platform.
+        typed: whether messages are read as moves, on platforms with messages.
 
     """
 
@@ -90,7 +90,7 @@ class Preferences:
 
     @classmethod
     def of(cls, stored: Mapping[str, object], platform: str) -> "Preferences":
-        """Read what is stored; a value that is not known there becomes the default."""
+        """Read stored settings; a value unknown on the platform becomes the default."""
         known = {
             name: str(stored[name])
             for name, values in choices(platform).items()
@@ -99,10 +99,10 @@ class Preferences:
         return cls(**known)
 
     def changed(self, name: str, value: str, platform: str) -> "Preferences":
-        """The same with one setting changed.
+        """Return a copy with one setting changed.
 
         Raises:
-            PlayerError: there is no such setting, or it has no such value there.
+            PlayerError: the platform has no such setting or value.
 
         """
         known = choices(platform)
@@ -111,7 +111,7 @@ class Preferences:
             raise PlayerError("unknown-setting", text=quote(name), names=", ".join(known))
         if not value:
             raise PlayerError("value-missing", name=name, values=", ".join(known[name]))
-        # Codes of languages have capitals.
+        # Language codes contain capitals, which `plain` removes.
         chosen = {plain(choice): choice for choice in known[name]}
         if plain(value) not in chosen:
             values = ", ".join(known[name])
@@ -119,7 +119,7 @@ class Preferences:
         return replace(self, **{name: chosen[plain(value)]})
 
     def use_language(self) -> None:
-        """From now on answer the present request in the language of the settings."""
+        """Use the language of these settings for the rest of the request."""
         set_player_language(None if self.language == AUTO_LANGUAGE else self.language)
 
     def differences(self, other: "Preferences") -> frozenset[str]:
@@ -128,18 +128,18 @@ class Preferences:
         return frozenset(name for name in mine if mine[name] != others[name])
 
     def stored(self) -> dict[str, object]:
-        """The settings as the store keeps them."""
+        """Return the settings in the form that the store keeps."""
         return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsState:
-    """A player's settings.
+    """A player's settings after reading or changing them.
 
     Attributes:
         preferences: the settings.
         ranked: whether the player joined the leaderboards.
-        changed: the preferences that have other values than before.
+        changed: the preferences that were changed.
 
     """
 

@@ -1,4 +1,4 @@
-"""Who asks, and what is answered: plain values, the same for every front end."""
+"""Callers and results of use cases: plain values, the same for every front end."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -11,19 +11,19 @@ from engine import Game, Hint, Move, Outcome, Step, Variant, View
 from engine.hints import Outlook
 
 ABANDONED_AFTER: Final = timedelta(days=30)
-"""An open game that nobody touched for so long counts as abandoned."""
+"""An open game counts as abandoned this long after its last change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A player in a place.
+    """A player who makes a request, and the place where it is made.
 
     Attributes:
-        platform: the front end's name, such as `terminal`.
-        platform_id: the player's number there, 64 bits.
-        place: where the player is: a channel, a private chat, the terminal.
-        server: what the place belongs to, if anything.
-        name: what the player is called there; empty where that is not known.
+        platform: the name of the platform, such as `terminal`.
+        platform_id: the player's id on the platform, 64 bits.
+        place: a channel, a private chat or the terminal.
+        server: the server that the place belongs to, if any.
+        name: the player's name on the platform; empty if unknown.
 
     """
 
@@ -35,17 +35,17 @@ class Caller:
 
     @property
     def session_key(self) -> tuple[str, int, str]:
-        """The player and the place, by which the store knows a current game."""
+        """Return the player and the place, by which the store finds the current game."""
         return self.platform, self.platform_id, self.place
 
 
 @dataclass(frozen=True, slots=True)
 class GameVersion:
-    """What a button was made for: a game as it stood.
+    """A game at one revision, as a button refers to it.
 
     Attributes:
-        game_id: the game.
-        revision: its revision then, which never comes back; 0 where it does not matter.
+        game_id: the id of the game.
+        revision: the revision, which is never used twice; 0 if it does not matter.
 
     """
 
@@ -55,11 +55,11 @@ class GameVersion:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game as it stands, committed to the database.
+    """The committed state of a game.
 
-    `board_message` is where its board was posted, `preferences` is how its player wants to see it.
-    `daily` is the day whose deal it is; until that is finished its `number` is None. `checks`
-    counts how often it was asked whether the game can still be won.
+    `board_message` is where the board was posted, `preferences` are the settings of the player who
+    sees it. `daily` is the day of the daily deal; its `number` is None until the game is finished.
+    `checks` counts the winnable checks.
     """
 
     id: int
@@ -86,12 +86,12 @@ class Snapshot:
 
     @property
     def perfect(self) -> bool:
-        """Whether it was won without undo, hint or a question whether it can be."""
+        """Return whether the game was won without undo, hint or winnable check."""
         return is_perfect(self.status, self.undos, self.hints, self.checks)
 
     @classmethod
     def of(cls, row: GameRow, game: Game, preferences: Preferences) -> "Snapshot":
-        """Put together what the store and the engine know."""
+        """Combine a stored row with its game."""
         is_open = row.status is Status.OPEN
         return cls(
             id=row.id,
@@ -123,17 +123,17 @@ class GameSummary:
     """An unfinished game in a list.
 
     Attributes:
-        id: its number, to resume or resign it by.
-        variant: its key, as stored.
-        deal: its deal number; None for a daily deal, which is known when it is finished.
-        ply: how many moves stand.
-        touched_at: when it was last played.
-        abandoned: whether it counts as abandoned until it is resumed.
-        here: whether it is the current game in the place of the caller.
-        practice: whether it counts for nothing.
-        begun: whether a move was ever made; until then it is no game.
-        revision: the revision of its row, for a decision about it.
-        daily: the day whose deal it is.
+        id: the id, by which the game is resumed or resigned.
+        variant: the key of the variant.
+        deal: the deal number; None for an unfinished daily deal.
+        ply: the number of moves, without undone ones.
+        touched_at: when the game was last changed.
+        abandoned: whether the game counts as abandoned until it is resumed.
+        here: whether the game is the current one in the caller's place.
+        practice: whether the game is practice.
+        begun: whether a move was ever made; a deal counts as a game from its first move.
+        revision: the revision that a decision about the game refers to.
+        daily: the day of the daily deal.
 
     """
 
@@ -151,7 +151,7 @@ class GameSummary:
 
     @classmethod
     def of(cls, row: GameRow, caller: Caller, now: datetime) -> "GameSummary":
-        """Sum up a stored game without replaying it."""
+        """Summarise a stored game without replaying it."""
         return cls(
             id=row.id,
             variant=row.variant,
@@ -168,19 +168,19 @@ class GameSummary:
 
 
 def is_hidden(row: GameRow) -> bool:
-    """Whether the number of a deal is kept from its player: that of a daily one, until its end."""
+    """Return whether the deal number is hidden from the player: for a daily deal, until its end."""
     is_finished = row.status is not Status.OPEN and row.first_move_at is not None
     return row.daily is not None and not is_finished
 
 
 def is_abandoned(game: GameRow | Result, now: datetime) -> bool:
-    """Whether an open game was left untouched for thirty days."""
+    """Return whether a game is open and was not changed for thirty days."""
     return game.status is Status.OPEN and game.touched_at + ABANDONED_AFTER <= now
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """What became of the game that was open in a place; None where there was none.
+    """What happened to the game that was open in a place; each value None if nothing did.
 
     `board_message` is where the board of a deleted or resigned game was posted.
     """
@@ -192,12 +192,12 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A new game lies on the table.
+    """A game was started.
 
     Attributes:
         snapshot: the game.
-        cleared: what became of the game that was open here.
-        loaded: whether it comes from a record.
+        cleared: what happened to the game that was open here.
+        loaded: whether the game comes from a record.
 
     """
 
@@ -208,11 +208,11 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A game was given up.
+    """A game was resigned.
 
     Attributes:
-        snapshot: the game as it was left.
-        counts: whether it is lost; a deal with no move made is no game, and is forgotten.
+        snapshot: the game at its end.
+        counts: whether it counts as lost; practice does not, and a deal without a move is deleted.
 
     """
 
@@ -229,25 +229,25 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A step was taken back."""
+    """A step was undone."""
 
     step: Step
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """A step was made again."""
+    """A step was redone."""
 
     step: Step
 
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """Hints were given; none when nothing useful is left.
+    """Hints were given; empty if no useful move is visible.
 
     Attributes:
-        hints: the best few moves, the best first.
-        outlooks: for each of them how it looks further on; none where it was not looked.
+        hints: the best moves, best first.
+        outlooks: the search result of each hint; empty for instant hints.
 
     """
 
@@ -260,12 +260,12 @@ Event = Made | Undone | Redone | Advised
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a request did, in order, and where it stopped.
+    """The result of a request to the current game.
 
     Attributes:
         snapshot: the game afterwards.
-        events: what was done.
-        refusal: why the rest of it was not done.
+        events: the changes, in order.
+        refusal: the error at which the request stopped, if any.
 
     """
 
@@ -275,5 +275,5 @@ class Report:
 
     @property
     def refused(self) -> str | None:
-        """The token of a line that was refused, where others stood beside it."""
+        """Return the refused token of a line with several tokens."""
         return self.refusal.token if self.refusal else None

@@ -1,4 +1,4 @@
-"""Every use case: what a player can do, on any platform."""
+"""Entry point to all use cases of a player, on any platform."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -43,17 +43,17 @@ def _random_deal() -> int:
 
 
 class Service:
-    """What players can do. Every answer is given after its change is committed.
+    """The use cases of players; each method returns after its change is committed.
 
-    Where a method takes `at`, it is what a button was made for: the request is about that game, and
-    is refused with `OutdatedError` where the game has changed since.
+    The argument `at` is the game version that a button belongs to. The request applies to that game
+    and raises `OutdatedError` if the game has changed since.
 
     Attributes:
         history: finished games.
         daily: daily deals, their tables and their channels.
-        analyses: winnable checks, hints of the solver, analyses of finished games.
+        analyses: winnable checks, solver hints, analyses of finished games.
         leaderboards: the leaderboards.
-        account: the player's stored data, to export or to delete.
+        account: export and deletion of the player's data.
 
     """
 
@@ -75,51 +75,51 @@ class Service:
         self.account = Account(self._unit_of_work)
 
     async def settle(self) -> None:
-        """Let the requests under way come to their end before the program's."""
+        """Wait for running requests to finish before shutdown."""
         await self._unit_of_work.settle()
 
     # ------------------------------------------------------- the current game
 
     async def play(self, caller: Caller, line: str, at: GameVersion | None = None) -> Report:
-        """Play what was typed: moves, and `undo`, `redo`, `hint`, `auto` among them.
+        """Play a typed line: moves, and the words `undo`, `redo`, `hint`, `auto` and `board`.
 
-        A hint among others is given at once, by itself it is what `hint` gives.
+        A line of `hint` alone asks the solver; within a longer line the hint is instant.
         """
         if tokens(line) == ["hint"]:
             return await self.analyses.hint(caller, at)
         return await self._unit_of_work.act(caller, lambda turn: turn.play(line), at)
 
     async def make(self, caller: Caller, step: Step, at: GameVersion | None = None) -> Report:
-        """Make a step that a program chose, exactly as it is.
+        """Make a given step, for example one chosen from a menu.
 
         Raises:
-            RefusedError: it is not legal.
+            RefusedError: the step is not legal.
 
         """
         return await self._unit_of_work.act(caller, lambda turn: turn.make(step), at)
 
     async def draw(self, caller: Caller, times: int = 1, at: GameVersion | None = None) -> Report:
-        """Draw from the stock; a single draw from an empty stock redeals where it may."""
+        """Draw from the stock; one draw from an empty stock redeals, if possible."""
         return await self._unit_of_work.act(caller, lambda turn: turn.draw(times), at)
 
     async def undo(self, caller: Caller, times: int = 1, at: GameVersion | None = None) -> Report:
-        """Take back steps."""
+        """Undo steps."""
         return await self._unit_of_work.act(caller, lambda turn: turn.undo(times), at)
 
     async def redo(self, caller: Caller, times: int = 1, at: GameVersion | None = None) -> Report:
-        """Make undone steps again."""
+        """Redo undone steps."""
         return await self._unit_of_work.act(caller, lambda turn: turn.redo(times), at)
 
     async def auto(
         self, caller: Caller, *, everything: bool = False, at: GameVersion | None = None
     ) -> Report:
-        """Play up what is safe to play up, or everything that can go up."""
+        """Move safe cards to the foundations, or everything that can move there."""
         return await self._unit_of_work.act(
             caller, lambda turn: turn.auto(everything=everything), at
         )
 
     async def board(self, caller: Caller) -> Snapshot:
-        """The current game in this place, finished or not."""
+        """Return the current game in this place, finished or not."""
 
         async def work(session: PlayerSession) -> Snapshot:
             row = session.current()
@@ -128,10 +128,10 @@ class Service:
         return await self._unit_of_work.read(caller, work)
 
     async def look_at(self, caller: Caller, at: GameVersion) -> Snapshot:
-        """The game that a button was made for, as it stands now.
+        """Return the current state of the game that a button belongs to.
 
         Raises:
-            PlayerError: the game is gone, or another player's.
+            PlayerError: the game is deleted, or another player's.
 
         """
 
@@ -142,16 +142,16 @@ class Service:
         return await self._unit_of_work.read(caller, work)
 
     async def save_board_message(self, caller: Caller, game_id: int, board: str) -> None:
-        """Remember where the board of a game stands now; this is no change of the game."""
+        """Save where the board of a game is posted; the game's revision does not change."""
         await self._unit_of_work.write(
             caller, lambda session: session.queries.save_board_message(game_id, board)
         )
 
     async def record(self, caller: Caller) -> str:
-        """The current game as text.
+        """Return the record of the current game.
 
         Raises:
-            PlayerError: there is none, or it is of a daily deal and not finished.
+            PlayerError: there is no game, or it is an unfinished game of a daily deal.
 
         """
 
@@ -176,23 +176,23 @@ class Service:
         winnable: bool = False,
         difficulty: str = "",
     ) -> Started:
-        """Deal a game: by default the game played here last, and a deal by chance.
+        """Start a game: by default a random deal of the variant last played here.
 
         Args:
-            caller: who asks, and where.
-            variant: the name of a game.
-            deal: a deal number.
-            open_game: what becomes of the game that is open here.
-            decided: the game that this was decided about, as it stood then.
-            winnable: whether it has to be a deal that is proven winnable.
-            difficulty: how hard such a deal is to be: easy, medium or hard; it is then winnable.
+            caller: the player and the place.
+            variant: the typed name of a variant.
+            deal: a typed deal number.
+            open_game: what to do with the game that is open here.
+            decided: the version of the open game that the player's decision is about.
+            winnable: whether the deal must be proven winnable.
+            difficulty: easy, medium or hard; implies `winnable`.
 
         Raises:
-            RefusedError: there is no such game or deal.
-            DecisionNeededError: a game is open here, and `open_game` says to ask.
-            TooManyGamesError: the player has as many games as one may keep.
-            PlayerError: it is one of today's daily deals, and the player has not finished it; or
-                it is not proven winnable, or not as hard as that.
+            RefusedError: there is no such variant or deal.
+            DecisionNeededError: a game is open here, and `open_game` is `ASK`.
+            TooManyGamesError: the player has the maximum number of unfinished games.
+            PlayerError: the deal is reserved for daily deals and the player has not finished it, or
+                it is not proven winnable, or it has another difficulty.
 
         """
         named, number, grade = named_variant(variant), named_deal(deal), named_grade(difficulty)
@@ -220,7 +220,7 @@ class Service:
         open_game: OpenGame = OpenGame.ASK,
         decided: GameVersion | None = None,
     ) -> Started:
-        """Lay out a game given as text; it is practice. Takes and raises what `new_game` does."""
+        """Load a game from its record, as practice; see `new_game` for arguments and errors."""
         with refusals():
             game = Game.from_record(record)
 
@@ -233,12 +233,12 @@ class Service:
     async def resign(
         self, caller: Caller, game_id: int | None = None, decided: GameVersion | None = None
     ) -> Resigned:
-        """Give up an unfinished game, the current one unless another is named.
+        """Resign an unfinished game; by default the current one.
 
         Args:
-            caller: who asks, and where.
-            game_id: the number of another game.
-            decided: the game that this was decided about, as it stood then.
+            caller: the player and the place.
+            game_id: the id of another game.
+            decided: the version of the game that the player's decision is about.
 
         """
         return await self._unit_of_work.write(
@@ -246,17 +246,18 @@ class Service:
         )
 
     async def resume(self, caller: Caller, game_id: int | None = None) -> Snapshot:
-        """Go on here with an unfinished game, wherever it was played before.
+        """Resume an unfinished game here, wherever it was played before.
 
         Raises:
-            WhichGameError: none was named, and there are several.
-            TooManyGamesError: an abandoned one would be one more than a player may keep.
+            WhichGameError: no game was named, and there are several.
+            TooManyGamesError: the game was abandoned, and the player has the maximum number of
+                unfinished games.
 
         """
         return await self._unit_of_work.write(caller, lambda session: session.resume(game_id))
 
     async def games(self, caller: Caller) -> list[GameSummary]:
-        """The player's unfinished games everywhere, the last touched first."""
+        """Return the player's unfinished games in all places, the last played first."""
         return await self._unit_of_work.read(caller, PlayerSession.unfinished)
 
     # ------------------------------------------------------------- the player
@@ -264,15 +265,15 @@ class Service:
     async def statistics(
         self, caller: Caller, variant: Variant | None = None, whose: Caller | None = None
     ) -> Statistics:
-        """A player's figures in one game, or in all.
+        """Return a player's statistics in one variant, or in all.
 
         Args:
-            caller: who asks.
-            variant: the game.
-            whose: another player's figures, if not one's own.
+            caller: the player who asks.
+            variant: the variant; None for all together.
+            whose: the player whose statistics are shown; the caller by default.
 
         Raises:
-            PlayerError: the other player shows them to nobody.
+            PlayerError: the other player hides their statistics.
 
         """
         key = variant.key if variant else None
@@ -287,7 +288,7 @@ class Service:
     async def player_statistics(
         self, caller: Caller, whose: Caller | None = None
     ) -> PlayerStatistics:
-        """All that is counted of a player; takes and raises what `statistics` does."""
+        """Return a player's statistics by variant and over time; arguments as in `statistics`."""
 
         async def work(session: PlayerSession) -> PlayerStatistics:
             player, mine = await _whose(session, whose)
@@ -297,7 +298,7 @@ class Service:
         return await self._unit_of_work.read(caller, work)
 
     async def preferences(self, caller: Caller) -> Preferences:
-        """The player's settings."""
+        """Return the player's settings."""
 
         async def work(session: PlayerSession) -> Preferences:
             return session.preferences
@@ -305,12 +306,12 @@ class Service:
         return await self._unit_of_work.read(caller, work)
 
     async def change_settings(self, caller: Caller, changes: Mapping[str, str]) -> SettingsState:
-        """Change some of the player's settings, all of them or none.
+        """Change some of the player's settings; on an error none is changed.
 
         Args:
             caller: the player.
-            changes: new values by setting; `ranking` joins or leaves the leaderboards. Without
-                changes the settings are only read.
+            changes: new values by setting; `ranking` joins or leaves the leaderboards. If empty,
+                the settings are only read.
 
         Raises:
             PlayerError: there is no such setting or value.
@@ -342,10 +343,10 @@ class Service:
 
 
 async def _whose(session: PlayerSession, whose: Caller | None) -> tuple[Player, bool]:
-    """The player whose figures are asked for, and whether that is the caller.
+    """Return the player whose statistics are requested, and whether that is the caller.
 
     Raises:
-        PlayerError: the other player shows them to nobody.
+        PlayerError: the other player hides their statistics.
 
     """
     if whose is None or whose.session_key[:2] == session.caller.session_key[:2]:

@@ -1,4 +1,4 @@
-"""A player's standings in all leaderboards, computed from what is stored of each game."""
+"""A player's standings in all leaderboards, computed from the stored games."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from bot.store import GameRow, LeaderboardKey, Queries, Result, Standing, Status
 
 
 class Period(StrEnum):
-    """Of when the games are: of the present week or month (UTC, weeks from Monday), or of ever."""
+    """The time span of a leaderboard: this week (from Monday) or month in UTC, or all time."""
 
     ALL = "all"
     MONTH = "month"
@@ -20,13 +20,13 @@ class Period(StrEnum):
 
 
 MINIMUM: Final = {Period.ALL: 20, Period.MONTH: 10, Period.WEEK: 5}
-"""How many games have to be played in a period before a win rate is ranked."""
+"""Games a player must have played in a period before the win rate is ranked."""
 
 _RATE: Final = 10**12
 
 
 def period_key(period: Period, now: datetime) -> str:
-    """The period as it is stored, such as `all`, `2026-11` or `2026-W48`."""
+    """Return the stored form of a period, such as `all`, `2026-11` or `2026-W48`."""
     match period:
         case Period.ALL:
             return "all"
@@ -37,7 +37,7 @@ def period_key(period: Period, now: datetime) -> str:
 
 
 def standings(results: Iterable[Result], now: datetime) -> set[Standing]:
-    """The figures of one player in every leaderboard in which a game of theirs counts."""
+    """Return one player's standings, one for each leaderboard in which a game of theirs counts."""
     games: defaultdict[tuple[str, str, str, Period], list[Result]] = defaultdict(list)
     starts = {period: _start(period, now) for period in Period}
     for game in sorted(results, key=ended_at):
@@ -61,21 +61,21 @@ def standings(results: Iterable[Result], now: datetime) -> set[Standing]:
 
 
 def next_abandoned(results: Iterable[Result], now: datetime) -> datetime | None:
-    """When the next open game will count as abandoned, if nobody touches it."""
+    """Return when the next open game will count as abandoned; None without open games."""
     still_open = (game.touched_at for game in results if ending(game, now) is Ending.OPEN)
     first = min(still_open, default=None)
     return first + ABANDONED_AFTER if first else None
 
 
 async def refresh(queries: Queries, player_id: int, now: datetime) -> None:
-    """Compute a ranked player's standings anew; the transaction has locked the player."""
+    """Recompute a ranked player's standings; the transaction must have locked the player."""
     results = await queries.results(player_id)
     await queries.standings.replace(player_id, standings(results, now), now)
     await queries.standings.set_due(player_id, next_abandoned(results, now))
 
 
 async def game_changed(queries: Queries, before: GameRow, after: GameRow, now: datetime) -> None:
-    """Compute them anew where a game of the player now counts as something else."""
+    """Recompute the player's standings if a change alters how the game counts."""
     was, counts = _counts(before, now), _counts(after, now)
     if was is counts:
         return
@@ -102,7 +102,7 @@ def _start(period: Period, now: datetime) -> datetime:
 
 
 def _leaderboards(game: Result) -> Iterator[tuple[str, str, str]]:
-    """Yield variant, platform and server of a game's leaderboards; empty stands for all."""
+    """Yield variant, platform and server of a game's leaderboards; an empty string means all."""
     for variant in ("", game.variant):
         yield variant, "", ""
         if game.server:

@@ -1,4 +1,4 @@
-"""Personal statistics, computed from what is stored of each game."""
+"""Statistics of one player, computed from the stored games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from bot.store import GameRow, Result, Status, is_perfect
 from engine import VARIANTS, Variant
 
 LAST_ENDINGS: Final = 30
-"""How many endings are listed: enough to see a trend, few enough for one line."""
+"""The number of recent results listed: enough to see a trend, few enough for one line."""
 
 
 class Ending(Enum):
-    """How a game counts."""
+    """How a game counts in statistics."""
 
     WON = "won"
     LOST = "lost"
@@ -25,14 +25,14 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A record and the game that holds it.
+    """A player's best win by moves or by time.
 
     Attributes:
-        moves: how many moves the win took.
-        time: how long they took.
-        variant: the game's key.
-        deal: its deal number; None for a daily deal of somebody else's.
-        daily: the day whose deal it is.
+        moves: the number of moves of the win.
+        time: the playing time.
+        variant: the key of the variant.
+        deal: the deal number; None for a daily deal of another player.
+        daily: the day of the daily deal.
 
     """
 
@@ -45,22 +45,22 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The figures of some games of one player; only non-practice games with a move count.
+    """Statistics of one player's games; practice and games without a move do not count.
 
     Attributes:
         won: games won.
-        lost: games resigned, or given up for another.
+        lost: games resigned, including those resigned to start another.
         abandoned: open games untouched for thirty days.
-        open: games going on; they are not played yet.
+        open: games in progress; they do not count as played.
         current_streak: wins since the last game that was not won.
-        longest_winning_streak: the most wins one after the other.
-        longest_losing_streak: the most lost or abandoned games one after the other.
-        perfect_wins: wins without undo, hint or a question whether the game can be won.
+        longest_winning_streak: the most wins in a row.
+        longest_losing_streak: the most lost or abandoned games in a row.
+        perfect_wins: wins without undo, hint or winnable check.
         fewest_moves: the win with the fewest moves.
-        fastest: the win in the shortest time.
-        average_moves: moves to win, on average.
-        average_time: time to win, on average.
-        last: how the last thirty games ended, the oldest first.
+        fastest: the win with the shortest playing time.
+        average_moves: the average number of moves of a win.
+        average_time: the average playing time of a win.
+        last: the results of the last thirty games, oldest first.
 
     """
 
@@ -80,22 +80,22 @@ class Statistics:
 
     @property
     def played(self) -> int:
-        """How many games have ended: won, lost or abandoned."""
+        """Return the number of games won, lost or abandoned."""
         return self.won + self.lost + self.abandoned
 
     @property
     def win_rate(self) -> float | None:
-        """Won / (won + lost + abandoned), from 0 to 1; None before a game has ended."""
+        """Return the share of played games that were won, 0 to 1; None before the first one."""
         return self.won / self.played if self.played else None
 
 
 class PastGame(NamedTuple):
-    """How a game that counts has ended, and when; an abandoned one at the end of its thirty days.
+    """The result of a game that counts.
 
     Attributes:
-        variant: the game's key.
+        variant: the key of the variant.
         ending: won, lost or abandoned.
-        ended_at: when.
+        ended_at: when it ended; an abandoned game ends thirty days after its last change.
 
     """
 
@@ -106,13 +106,13 @@ class PastGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """All that is counted of one player.
+    """Statistics of one player, in total and by variant.
 
     Attributes:
-        name: what the player is called; empty where that is not known.
-        all_games: the figures of all games together.
-        by_game: those of each game that was played, by its key, in the order of the games.
-        past: every game that has ended, the oldest first.
+        name: the player's name; empty if unknown.
+        all_games: the statistics of all variants together.
+        by_game: the statistics of each variant played, by key, in the order of `VARIANTS`.
+        past: every game that has ended, oldest first.
 
     """
 
@@ -122,21 +122,21 @@ class PlayerStatistics:
     past: tuple[PastGame, ...]
 
     def of(self, variant: Variant | None) -> Statistics:
-        """The figures of one game, or of all."""
+        """Return the statistics of one variant, or of all."""
         if variant is None:
             return self.all_games
         return self.by_game.get(variant.key, Statistics())
 
 
 def ending(game: GameRow | Result, now: datetime) -> Ending:
-    """How a game that counts does so at a moment."""
+    """Return how a game counts at a given time."""
     if game.status is Status.OPEN:
         return Ending.ABANDONED if is_abandoned(game, now) else Ending.OPEN
     return Ending.WON if game.status is Status.WON else Ending.LOST
 
 
 def statistics(results: Iterable[Result], now: datetime, *, mine: bool = True) -> Statistics:
-    """The figures of these games at a moment; `mine` is whether their player sees them."""
+    """Return the statistics of these games; `mine` shows the numbers of daily deals."""
     games = sorted(results, key=ended_at)
     endings = [ending(game, now) for game in games]
     wins = [game for game, end in zip(games, endings, strict=True) if end is Ending.WON]
@@ -162,7 +162,7 @@ def statistics(results: Iterable[Result], now: datetime, *, mine: bool = True) -
 def player_figures(
     name: str, results: Sequence[Result], now: datetime, *, mine: bool = True
 ) -> PlayerStatistics:
-    """All figures of a player at a moment; `mine` is whether that is who sees them."""
+    """Return all statistics of a player; `mine` shows the numbers of daily deals."""
     games: dict[str, list[Result]] = {key: [] for key in VARIANTS}
     for result in results:
         games.setdefault(result.variant, []).append(result)
@@ -181,7 +181,7 @@ def player_figures(
 
 
 def ended_at(result: Result) -> tuple[datetime, int]:
-    """When the game ended; an abandoned one at the end of its thirty days."""
+    """Return when a game ended or will count as abandoned, and its id, as a sort key."""
     is_open = result.status is Status.OPEN
     return result.touched_at + ABANDONED_AFTER if is_open else result.touched_at, result.id
 
@@ -191,7 +191,7 @@ def _last_run(won: Sequence[bool]) -> int:
 
 
 def longest_run(won: Iterable[bool], *, of: bool) -> int:
-    """The most games one after the other that were won, or that were not."""
+    """Return the length of the longest run of wins, or of games not won."""
     longest = run = 0
     for win in won:
         run = run + 1 if win is of else 0

@@ -1,4 +1,4 @@
-"""What one request does to a game, before it is saved."""
+"""The changes that one request makes to a game before it is saved."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -14,31 +14,31 @@ from engine.normalise import quote
 from engine.notation import tokens
 
 LONGEST_GAP: Final = timedelta(minutes=5)
-"""A longer pause between two moves is no time spent moving."""
+"""A longer pause between two moves counts as this much playing time."""
 
 
 def gap_ms(row: GameRow, now: datetime) -> int:
-    """The time since a game was last touched, as far as it counts as spent moving."""
+    """Return the playing time since the last change of a game, at most `LONGEST_GAP`."""
     gap = min(max(now - row.touched_at, timedelta(0)), LONGEST_GAP)
     return gap // timedelta(milliseconds=1)
 
 
 MOST_HINTS: Final = 3
-"""So many moves are advised at once."""
+"""The number of moves in one hint."""
 
 
 class Turn:
     """A game and the changes that a request makes to it.
 
     Attributes:
-        row: the game as it is stored.
-        game: the game, changed as the request goes on.
-        events: what was done.
+        row: the stored game.
+        game: the game, which the request changes.
+        events: the changes so far.
 
     """
 
     def __init__(self, row: GameRow, game: Game, now: datetime, *, plays_up: bool = False) -> None:
-        """Take a game; `plays_up` is whether safe plays are made with each move, as one step."""
+        """Wrap a game; `plays_up` adds safe moves to the foundations to each move's step."""
         self.row = row
         self.game = game
         self.events: list[Event] = []
@@ -52,7 +52,7 @@ class Turn:
         """Play the tokens of a line in order.
 
         Raises:
-            PlayerError: a token cannot be; those before it stay.
+            PlayerError: a token is refused; the tokens before it remain played.
 
         """
         typed = _with_counts(tokens(line))
@@ -90,10 +90,10 @@ class Turn:
         self._made(self.game.steps[-1])
 
     def make(self, step: Step) -> None:
-        """Make a step as it is.
+        """Make a given step.
 
         Raises:
-            RefusedError: it is not legal.
+            RefusedError: the step is not legal.
 
         """
 
@@ -104,19 +104,19 @@ class Turn:
         self._play(checked)
 
     def draw(self, times: int) -> None:
-        """Draw, or redeal where the stock is empty and one draw is asked for.
+        """Draw from the stock; a single draw from an empty stock redeals.
 
         Raises:
-            PlayerError: nothing can be drawn.
+            PlayerError: no card can be drawn.
 
         """
         self._play(lambda: self.game.draws(None if times == 1 else times))
 
     def auto(self, *, everything: bool = False) -> None:
-        """Play up what can go up, as one step.
+        """Move cards to the foundations as one step: the safe ones, or everything.
 
         Raises:
-            PlayerError: nothing can.
+            PlayerError: no card can move there.
 
         """
         self._check_open()
@@ -128,10 +128,10 @@ class Turn:
         self._autos += 1
 
     def undo(self, times: int = 1) -> None:
-        """Take back steps, as many of them as there are.
+        """Undo steps, at most as many as there are.
 
         Raises:
-            PlayerError: there is none.
+            PlayerError: there is nothing to undo.
 
         """
         self._check_open()
@@ -141,10 +141,10 @@ class Turn:
             self.events.append(Undone(self.game.pop()))
 
     def redo(self, times: int = 1) -> None:
-        """Make undone steps again, as many of them as there are.
+        """Redo undone steps, at most as many as there are.
 
         Raises:
-            PlayerError: there is none.
+            PlayerError: there is nothing to redo.
 
         """
         self._check_open()
@@ -154,18 +154,18 @@ class Turn:
             self.events.append(Redone(self.game.redo()))
 
     def hint(self) -> None:
-        """Ask for advice at once."""
+        """Add an instant hint, without a search."""
         self._check_open()
         self.events.append(Advised(tuple(self.game.hints())))
 
     def advised(self, outlooks: Sequence[Outlook]) -> None:
-        """Take the advice of a search, the best move first."""
+        """Add the hints of a search, best move first."""
         self._check_open()
         best = tuple(outlooks[:MOST_HINTS])
         self.events.append(Advised(tuple(outlook.hint for outlook in best), best))
 
     def changes(self) -> GameChanges:
-        """What is to be stored."""
+        """Return the changes to store."""
         row = self.row
         changes = GameChanges(
             moves=" ".join(map(str, self.game.steps)),
@@ -196,7 +196,7 @@ class Turn:
 
 
 def _with_counts(typed: Sequence[str]) -> list[str]:
-    """The tokens, a count together with the word before it."""
+    """Return the tokens with each count joined to the word before it."""
     joined: list[str] = []
     for token in typed:
         if joined and joined[-1] in (*_COUNTED, "draw") and re.fullmatch("[0-9]{1,4}", token):
@@ -210,11 +210,11 @@ _COUNTED: Final[Mapping[str, Callable[[Turn, int], None]]] = {
     "undo": Turn.undo,
     "redo": Turn.redo,
 }
-"""Commands that may stand among typed moves with a count behind them."""
+"""Commands allowed among typed moves that take a count."""
 
 _WORDS: Final[Mapping[str, Callable[[Turn], None]]] = {
     "hint": Turn.hint,
     "auto": Turn.auto,
     "board": lambda _: None,
 }
-"""Commands that may stand among typed moves."""
+"""Commands allowed among typed moves."""

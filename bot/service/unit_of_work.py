@@ -1,4 +1,4 @@
-"""How a request is carried out: whole, in one transaction, one of a player after the other."""
+"""Run each request completely, in one transaction, one at a time per player."""
 
 import asyncio
 import logging
@@ -36,7 +36,7 @@ Work = Callable[[PlayerSession], Awaitable[T]]
 
 
 class UnitOfWork:
-    """Carries out the requests of all rooms of the service on one database."""
+    """Runs the requests of all service modules on one database."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
@@ -46,10 +46,10 @@ class UnitOfWork:
         self._locks = PlayerLocks()
 
     async def write(self, caller: Caller, work: Work[T]) -> T:
-        """Do some work that changes things, committed once this returns.
+        """Run work that changes data; it is committed when this returns.
 
         Raises:
-            PlayerError: what the work raises, or the database is busy or fails.
+            PlayerError: the work raises it, or the database is busy or fails.
 
         """
         return await self._whole(self._written(caller, work))
@@ -57,10 +57,10 @@ class UnitOfWork:
     async def act(
         self, caller: Caller, act: Callable[[Turn], None], at: GameVersion | None
     ) -> Report:
-        """Do something to the game at hand, or to the one that a button was made for.
+        """Change the current game, or the game that a button belongs to.
 
         Raises:
-            PlayerError: nothing could be done.
+            PlayerError: the first change was refused; a later refusal is in the report.
             OutdatedError: the game has changed since the button was made.
 
         """
@@ -85,50 +85,50 @@ class UnitOfWork:
         return await self.write(caller, work)
 
     async def read(self, caller: Caller, work: Work[T]) -> T:
-        """Do some work that only looks; somebody unknown leaves no trace by it.
+        """Run work that only reads; no row is added for an unknown player.
 
         Raises:
-            PlayerError: what the work raises, or the database is busy or fails.
+            PlayerError: the work raises it, or the database is busy or fails.
 
         """
         return await self._whole(self._read_only(caller, work))
 
     async def look(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
-        """Do some work that only looks, for no player; raises as `read` does."""
+        """Run work that only reads, without a player; raises the errors of `read`."""
         return await self._whole(self._looked(work))
 
     async def tend(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
-        """Do some work that changes things and that no player asked for; raises as `write` does."""
+        """Run work that changes data, without a player; raises the errors of `write`."""
         return await self._whole(self._tended(work))
 
     async def erase(self, caller: Caller, work: Work[T]) -> T:
-        """Do some work that deletes a player, of whom nothing is left in the database's files.
+        """Run work that deletes a player, then remove the traces from the database files.
 
         Raises:
-            PlayerError: what the work raises, or the database is busy or fails.
+            PlayerError: the work raises it, or the database is busy or fails.
 
         """
         return await self._whole(self._erased(caller, work))
 
     def put_back(self, session: PlayerSession) -> None:
-        """Keep the games that some work had in its hands; they are as their rows say."""
+        """Return a session's games to the cache; they must match their rows."""
         for row, game in session.in_use.values():
             self._games.put(row, game)
 
     async def settle(self) -> None:
-        """Let the requests under way come to their end before the program's."""
+        """Wait for running requests to finish before shutdown."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=_SETTLE_S)
 
     async def _whole(self, doing: Coroutine[None, None, T]) -> T:
-        """Do it to its end even if whoever waits for it gives up: half done it would hold locks."""
+        """Run to the end even if the caller is cancelled; a half-done request would hold locks."""
         task = asyncio.create_task(doing)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
 
     async def _written(self, caller: Caller, work: Work[T]) -> T:
-        """Do it in one transaction, again where another process was first."""
+        """Run in one transaction; repeat if another process changed the game first."""
         async with self.lock(caller):
             with _store_errors(_whose(caller)):
                 for _ in range(_TRIES - 1):
@@ -160,8 +160,8 @@ class UnitOfWork:
         try:
             await self._database.wipe_traces()
         except StoreError as error:
-            # What is deleted is deleted; what the files still hold of it goes with the next one.
-            _log.warning("traces stay until the next player is forgotten: %s", error)
+            # The rows are deleted already; the next deletion removes the remaining traces.
+            _log.warning("traces remain until the next player is deleted: %s", error)
         return answer
 
     async def _read_only(self, caller: Caller, work: Work[T]) -> T:
@@ -179,7 +179,7 @@ class UnitOfWork:
     def _session(
         self, queries: Queries, caller: Caller, player: Player, here: GameRow | None
     ) -> PlayerSession:
-        """Return a session; from now on texts are in the player's language."""
+        """Return a session, and switch the request to the player's language."""
         session = PlayerSession(queries, caller, player, here, self._now(), self._games)
         session.preferences.use_language()
         return session
@@ -190,7 +190,7 @@ class UnitOfWork:
 
 
 async def _called(queries: Queries, player: Player, called: str) -> Player:
-    """The player with the name that they have now, which is kept where it is another one."""
+    """Return the player with the current name, which is saved if it changed."""
     name = clean_name(called)
     if not called or name == player.name:
         return player
@@ -199,7 +199,7 @@ async def _called(queries: Queries, player: Player, called: str) -> Player:
 
 
 def stranger(caller: Caller) -> Player:
-    """Somebody who was never here: there is nothing of theirs."""
+    """Return a player who is not in the database."""
     return Player(
         id=_NOBODY,
         platform=caller.platform,

@@ -1,4 +1,4 @@
-"""Searches by processes of their own: the loop of the program never waits for one."""
+"""Solver searches in worker processes, so that they never block the event loop."""
 
 from bot.solver_pool.codec import Decision
 from bot.solver_pool.pool import (

@@ -1,4 +1,4 @@
-"""What a search finds, as JSON between the processes: each is written and read here alone."""
+"""JSON encoding of search results between the processes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ _VERDICTS: Final = {letter: verdict for verdict, letter in _LETTERS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was found out about a position.
+    """The result of a search whether a position can be won.
 
     Attributes:
-        verdict: what is known.
-        line: the moves that win from the position, where it is won.
-        states: how many positions the search reached.
-        seconds: how long it took.
+        verdict: won, lost or undecided.
+        line: the moves that win from the position, if it is won.
+        states: the number of positions that the search reached.
+        seconds: the search time.
 
     """
 
@@ -32,7 +32,7 @@ class Decision:
 
 
 def write_decision(decided: Decision) -> dict[str, Any]:
-    """What was found out about a position, for `read_decided`."""
+    """Encode a decision for `read_decision`."""
     return {
         "verdict": decided.verdict.value,
         "line": _write_moves(decided.line),
@@ -42,7 +42,7 @@ def write_decision(decided: Decision) -> dict[str, Any]:
 
 
 def read_decision(written: dict[str, Any]) -> Decision:
-    """What `write_decided` wrote."""
+    """Decode the output of `write_decision`."""
     return Decision(
         Verdict(written["verdict"]),
         _read_moves(written["line"]),
@@ -52,17 +52,17 @@ def read_decision(written: dict[str, Any]) -> Decision:
 
 
 def write_outlooks(outlooks: Iterable[Outlook]) -> dict[str, Any]:
-    """Hints with what came of them, for `read_outlooks`."""
+    """Encode hints with their search results for `read_outlooks`."""
     return {"outlooks": [_write_outlook(outlook) for outlook in outlooks]}
 
 
 def read_outlooks(written: dict[str, Any]) -> tuple[Outlook, ...]:
-    """What `write_outlooks` wrote."""
+    """Decode the output of `write_outlooks`."""
     return tuple(map(_read_outlook, written["outlooks"]))
 
 
 def write_findings(findings: Findings) -> dict[str, Any]:
-    """What was found out about a game, for `read_findings`."""
+    """Encode an analysis for `read_findings`."""
     return {
         "verdicts": "".join(_LETTERS[verdict] for verdict in findings.verdicts),
         "last_won": findings.last_won,
@@ -73,7 +73,7 @@ def write_findings(findings: Findings) -> dict[str, Any]:
 
 
 def read_findings(written: dict[str, Any]) -> Findings:
-    """What `write_findings` wrote."""
+    """Decode the output of `write_findings`."""
     losing_move = written["losing_move"]
     return Findings(
         tuple(_VERDICTS[letter] for letter in written["verdicts"]),

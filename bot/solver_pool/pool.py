@@ -1,4 +1,4 @@
-"""Who may search, and when; a search that breaks off is tried again."""
+"""The pool of solver processes: limits, queues and retries of searches."""
 
 import asyncio
 import logging
@@ -13,33 +13,33 @@ from engine.hints import Outlook
 
 _TRIES: Final = 2
 _LONG_S: Final = 5.0
-"""A search of more seconds is a long one."""
+"""Searches that may take longer than this are queued as long ones."""
 
 _log = logging.getLogger(__name__)
 
 Progress = Callable[[float], None]
-"""Is told how far a search is, from 0 to 1, a few times a second."""
+"""A callback for the progress of a search, 0 to 1; called a few times a second."""
 
 
 class SolverBusyError(Exception):
-    """There is no room for another search now.
+    """No other search can be accepted now.
 
     Attributes:
-        own: whether the player's own search is in the way, not those of others.
+        own: whether the reason is another search of the same player, not those of others.
 
     """
 
     def __init__(self, *, own: bool) -> None:
-        super().__init__("the player is searching" if own else "too many are waiting")
+        super().__init__("the player has another search" if own else "too many searches are queued")
         self.own = own
 
 
 class SolverFailedError(Exception):
-    """A search came to no end; the log tells why."""
+    """A search failed; the log has the reason."""
 
 
 class _Queue:
-    """Searches of one kind: at most so many at once, so many waiting, and one of each player."""
+    """A bounded queue for searches of one kind, with at most one search per player."""
 
     def __init__(self, at_once: int, waiting: int) -> None:
         self.turns = asyncio.Semaphore(at_once)
@@ -61,20 +61,20 @@ class _Queue:
 
 
 class SolverPool:
-    """The processes that search, and the players who wait for them.
+    """Runs searches in worker processes.
 
-    Long searches may take all processes but one. That one is left to short ones: so a hint is never
-    further away than the few seconds of others like it, and no search has to be interrupted.
+    Long searches may take all processes but one, which is reserved for short searches. So a hint
+    waits at most for other short searches, and no search has to be interrupted.
 
-    A search that nobody waits for any longer is ended with its process.
+    A cancelled search ends together with its process.
     """
 
     def __init__(self, processes: int = 1, waiting: int = 8) -> None:
-        """Take limits; a process is started when it is first needed.
+        """Set the limits; processes are started when they are first needed.
 
         Args:
-            processes: how many long searches run at once; one process more is kept for short ones.
-            waiting: how many searches of each kind may wait for their turn.
+            processes: the number of long searches at once; one more process is for short ones.
+            waiting: the number of searches of each kind that may wait in the queue.
 
         """
         self._turns = asyncio.Semaphore(processes + 1)
@@ -88,17 +88,17 @@ class SolverPool:
     async def decide(
         self, who: str, record: str, seconds: float, on_progress: Progress | None = None
     ) -> Decision:
-        """Whether the last position of a game can still be won.
+        """Search whether the last position of a game can be won.
 
         Args:
-            who: the player, for the limits and for the log.
-            record: the game, as `Game.record` tells it.
-            seconds: how long to search at most; the time for waiting comes in addition.
-            on_progress: is told how far the search is.
+            who: the player, for the limits and the log.
+            record: the game, as written by `Game.record`.
+            seconds: the longest search time, without the time in the queue.
+            on_progress: called with the progress of the search.
 
         Raises:
-            SearchesBusyError: there is no room for it now.
-            SearchFailedError: it came to no end.
+            SolverBusyError: no other search can be accepted now.
+            SolverFailedError: the search failed.
 
         """
         queue = self._long if seconds > _LONG_S else self._short
@@ -108,20 +108,20 @@ class SolverPool:
     async def advise(
         self, who: str, record: str, on_progress: Progress | None = None
     ) -> tuple[Outlook, ...]:
-        """The best moves in the last position of a game by what the player can see; best first.
+        """Return the best moves in the last position of a game from what the player can see.
 
-        Takes and raises what `decide` does.
+        Arguments and errors are those of `decide`.
         """
         task = {"task": "advise", "record": record}
         return read_outlooks(await self._search(who, self._short, task, on_progress))
 
     async def analyse(self, who: str, record: str, on_progress: Progress | None = None) -> Findings:
-        """Where a game was lost; takes and raises what `decide` does."""
+        """Analyse where a game was lost; arguments and errors are those of `decide`."""
         task = {"task": "analyse", "record": record}
         return read_findings(await self._search(who, self._long, task, on_progress))
 
     async def close(self) -> None:
-        """End all searches, and wait until no process is left; who still waits is told “busy”."""
+        """Cancel all searches with SolverBusyError, and wait until all processes have ended."""
         self._closed = True
         for worker in self._workers:
             worker.kill()
@@ -141,11 +141,11 @@ class SolverPool:
                     return await self._try(task, on_progress)
                 except WorkerDiedError as error:
                     self._check_open()
-                    _log.warning("a search for %s broke off: %s", who, error)
+                    _log.warning("a search for %s was interrupted: %s", who, error)
                 except TaskFailedError as error:
                     _log.error("a search for %s failed: %s", who, error)
                     break
-            raise SolverFailedError("the search came to no end; the log tells why")
+            raise SolverFailedError("the search failed; see the log")
 
     async def _try(self, task: dict[str, Any], on_progress: Progress | None) -> dict[str, Any]:
         worker = await self._worker()
@@ -154,7 +154,7 @@ class SolverPool:
         return answer
 
     async def _worker(self) -> Worker:
-        """A worker that is idle, or a new one."""
+        """Return an idle worker, or start one."""
         self._workers = {worker for worker in self._workers if not worker.has_ended}
         self._idle = [worker for worker in self._idle if not worker.has_ended]
         if self._idle:

@@ -1,4 +1,4 @@
-"""One worker, seen from the program: a task goes in, news and an answer come out."""
+"""The program's side of a worker process: send a task, receive progress and an answer."""
 
 import asyncio
 import json
@@ -14,10 +14,10 @@ from typing import Any, Final, Self
 _ROOT: Final = Path(__file__).parents[2]
 _COMMAND: Final = (sys.executable, "-P", "-m", "bot.solver_pool.worker")
 _CREATION_FLAGS: Final = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
-"""For Windows, where a process cannot lower its priority itself as elsewhere."""
+"""For Windows; on other systems the worker lowers its own priority."""
 _LONGEST_LINE: Final = 2**22
 _SILENCE_S: Final = 60
-"""A worker tells news four times a second; one that is silent for so long hangs."""
+"""A worker reports progress four times a second; after this silence it counts as hung."""
 
 _log = logging.getLogger(__name__)
 
@@ -27,11 +27,11 @@ class WorkerDiedError(Exception):
 
 
 class TaskFailedError(Exception):
-    """The worker could not do the task; the text is its traceback."""
+    """The task raised an exception in the worker; the message is its traceback."""
 
 
 class Worker:
-    """A process that does one task after the other."""
+    """A worker process, which runs one task at a time."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -40,10 +40,10 @@ class Worker:
 
     @classmethod
     async def start(cls) -> Self:
-        """A new worker.
+        """Start a worker.
 
         Raises:
-            WorkerDiedError: the system does not let it start.
+            WorkerDiedError: the process could not be started.
 
         """
         try:
@@ -62,21 +62,21 @@ class Worker:
 
     @property
     def has_ended(self) -> bool:
-        """Whether it has ended and is cleared away."""
+        """Return whether the process has ended and its output is read."""
         return self._reading.done()
 
     async def do(
         self, task: dict[str, Any], on_progress: Callable[[float], None] | None
     ) -> dict[str, Any]:
-        """Do a task. Unless it is answered, the worker is ended: so it is when nobody waits.
+        """Run a task; the worker is killed if it fails or this call is cancelled.
 
         Args:
-            task: what to do.
-            on_progress: is called with how far it is, 0 to 1.
+            task: the task.
+            on_progress: called with the progress, 0 to 1.
 
         Raises:
-            WorkerDiedError: it ended before it answered.
-            TaskFailedError: it could not do the task.
+            WorkerDiedError: the worker ended before it answered.
+            TaskFailedError: the task raised an exception.
 
         """
         try:
@@ -87,12 +87,12 @@ class Worker:
             raise
 
     def kill(self) -> None:
-        """End it at once, whatever it does."""
+        """Kill the process, if it is running."""
         if self._process.returncode is None:
             self._process.kill()
 
     async def ended(self) -> None:
-        """Wait until it has ended and is cleared away."""
+        """Wait until the process has ended and its output is read."""
         await asyncio.wait([self._reading])
 
     async def _send(self, task: dict[str, Any]) -> None:
@@ -101,7 +101,7 @@ class Worker:
             self._process.stdin.write(json.dumps(task).encode() + b"\n")
             await self._process.stdin.drain()
         except ConnectionError as error:
-            raise WorkerDiedError("it takes no task") from error
+            raise WorkerDiedError("the worker accepts no task") from error
 
     async def _answer(self, on_progress: Callable[[float], None] | None) -> dict[str, Any]:
         while "answer" not in (progress := await self._next()):
@@ -117,13 +117,13 @@ class Worker:
             async with asyncio.timeout(_SILENCE_S):
                 progress = await self._news.get()
         except TimeoutError as error:
-            raise WorkerDiedError(f"it was silent for {_SILENCE_S} seconds") from error
+            raise WorkerDiedError(f"the worker was silent for {_SILENCE_S} seconds") from error
         if progress is None:
-            raise WorkerDiedError(f"it ended with {self._process.returncode}")
+            raise WorkerDiedError(f"the worker exited with {self._process.returncode}")
         return progress
 
     async def _read(self) -> None:
-        """Take its news as they come, so that its pipe is read to the end in any case."""
+        """Queue the worker's messages; reads the pipe to its end even if no task waits for them."""
         assert self._process.stdout
         try:
             async for line in self._process.stdout:
@@ -138,5 +138,5 @@ class Worker:
             if isinstance(progress, dict):
                 self._news.put_nowait(progress)
                 return
-        # Python itself speaks when it cannot go on, or the worker was killed in mid-word.
-        _log.warning("a worker says: %s", line.decode(errors="replace").rstrip())
+        # An error message of Python itself, or a line cut off when the worker was killed.
+        _log.warning("unexpected output of a worker: %s", line.decode(errors="replace").rstrip())

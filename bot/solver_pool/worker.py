@@ -1,8 +1,8 @@
-"""`python -m bot.solver_pool.worker`: does the searches that it is told on its standard input.
+"""The worker process, `python -m bot.solver_pool.worker`: runs searches from standard input.
 
-Each line of the input is a task, each line of the output a piece of news about it, as JSON. The
-end of the input is the end of the program, in the middle of a search too: it comes as well when the
-program that started it was killed.
+Each input line is a task, and each output line reports its progress, answer or failure, as JSON.
+The worker exits when its input ends, even during a search, and so also when the program that
+started it is killed.
 """
 
 import gc
@@ -34,19 +34,19 @@ from engine.solver import Effort, Solver
 
 _NICENESS: Final = 10
 _MOST_MEMORY: Final = 2 * 1024**3
-"""Bytes, of addresses; the net under the number of positions."""
+"""Bytes of address space; a safety net behind the limit on positions."""
 _MOST_POSITIONS: Final = 2_000_000
-"""Remembered by one search, at 200 to 400 bytes each."""
+"""The most positions that one search keeps, at 200 to 400 bytes each."""
 _LONGEST_ADVICE_S: Final = 2.0
-"""For machines that take longer for what is searched in play."""
+"""The time limit of a hint, which slow machines reach."""
 _BETWEEN_NEWS_S: Final = 0.25
 
 
 def main() -> None:
-    """Do tasks until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for who reads the keyboard
+    """Run tasks until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program that started it handles Ctrl-C
     _be_modest()
-    # A search keeps most of what it makes, and looking through all of it took a third of its time.
+    # A search keeps most of its objects; garbage collection took a third of its time.
     gc.set_threshold(700, 10, 100)
     tasks: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_work, args=(tasks,), daemon=True).start()
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def _be_modest() -> None:
-    """Leave the processor to whoever else wants it, and memory to the machine."""
+    """Lower the priority and limit the memory of this process."""
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     with suppress(ImportError, OSError, ValueError):
@@ -70,13 +70,13 @@ def _work(tasks: "SimpleQueue[bytes]") -> None:
         task = json.loads(tasks.get())
         try:
             _say({"answer": _TASKS[task.pop("task")](**task)})
-        except Exception:  # noqa: BLE001  # whatever it is, it is told to who asked
+        except Exception:  # noqa: BLE001  # every failure is reported to the program
             _say({"failed": traceback.format_exc()})
         gc.collect()
 
 
 def _say(progress: dict[str, Any]) -> None:
-    print(json.dumps(progress), flush=True)  # noqa: T201  # nobody but the program reads it
+    print(json.dumps(progress), flush=True)  # noqa: T201  # the pipe to the program
 
 
 def _decide(record: str, seconds: float) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def _analyse(record: str) -> dict[str, Any]:
 
 
 class _ProgressReporter:
-    """Tells how far a search is, a few times a second; `seconds` since it began."""
+    """Reports the progress of a search a few times a second; `seconds` is its running time."""
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
@@ -147,7 +147,7 @@ def _position(game: Game) -> Position:
 
 
 def _seen_since_the_last_hidden_card(game: Game) -> list[View]:
-    """What the player has seen that can be come back to, without what is seen now."""
+    """Return the earlier views since the last hidden card was revealed."""
     position = deal(game.variant, game.number)
     seen: list[View] = []
     for move in _moves(game):

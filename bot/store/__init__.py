@@ -1,4 +1,4 @@
-"""Where players and games are kept: plain values in and out, SQLite or PostgreSQL beneath."""
+"""Storage of players and games in SQLite or PostgreSQL, with plain values in and out."""
 
 from bot.store.database import Database
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError

@@ -1,4 +1,4 @@
-"""What the store holds about one player: all of it, given out or deleted."""
+"""Queries on all rows of one player, for export and deletion."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _games = tables.games
 _analyses = tables.analyses
 
 _ME = _players.c.id == bindparam("player")
-# A table that is added later is found by itself, as it is by a deletion that cascades.
+# Tables added later are included automatically, as they are in a cascading deletion.
 _ABOUT_PLAYERS = {
     _players.name: select(_players).where(_ME),
     **{
@@ -32,10 +32,10 @@ _DELETE = delete(_players).where(_ME)
 
 
 class AccountQueries(Statements):
-    """The rows of one player in all tables."""
+    """Queries on the rows of one player in all tables."""
 
     async def rows(self, player_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Return all of them, by table."""
+        """Return all rows of a player, by table."""
         return {
             table: [dict(row) for row in await self._rows(statement, player=player_id)]
             for table, statement in _ABOUT_PLAYERS.items()
@@ -46,5 +46,5 @@ class AccountQueries(Statements):
         return [int(row["id"]) for row in await self._rows(_GAMES, player=player_id)]
 
     async def delete(self, player_id: int) -> None:
-        """Delete a player with all that refers to them."""
+        """Delete a player and all rows that refer to the player."""
         await self._change(_DELETE, player=player_id)

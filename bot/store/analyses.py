@@ -1,4 +1,4 @@
-"""Analyses of finished games."""
+"""Queries on analyses of finished games."""
 
 from sqlalchemy import bindparam, delete, select
 
@@ -14,15 +14,15 @@ _ADD = _analyses.insert()
 
 
 class AnalysisQueries(Statements):
-    """What was found out about finished games; each goes with its game."""
+    """Queries on analyses, which are deleted with their games."""
 
     async def of(self, game_id: int) -> StoredAnalysis | None:
-        """Return the analysis of a game, or None where there is none."""
+        """Return the analysis of a game; None if there is none."""
         rows = await self._rows(_OF, game=game_id)
         return StoredAnalysis(**rows[0]) if rows else None
 
     async def keep(self, analysis: StoredAnalysis) -> None:
-        """Keep an analysis of a game that is there, in the place of a former one."""
+        """Save the analysis of an existing game, replacing any other."""
         await self._change(_FORGET, game=analysis.game_id)
         values = {name: getattr(analysis, name) for name in StoredAnalysis.__dataclass_fields__}
         await self._change(_ADD, **values)

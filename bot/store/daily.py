@@ -1,4 +1,4 @@
-"""Daily deals: their numbers, the games that rank in them, and where they are posted."""
+"""Queries on daily deals: their numbers, ranking games and channels."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -65,7 +65,7 @@ _TABLE = (
     .join_from(_games, _players)
     .where(_DEALT)
 )
-# What decides between games that are won; id is last, so that no two are equal.
+# The order of won games; the id comes last as a tie-breaker.
 _MERITS = (
     _games.c.moves_made,
     _games.c.moving_ms,
@@ -143,14 +143,14 @@ _SET = {
 
 
 class DailyQueries(Statements):
-    """The deals of days; `variant` is the key of a game."""
+    """Queries on daily deals; `variant` is the key of a variant."""
 
     async def deals(self, day: date) -> dict[str, str]:
-        """Return the deals of a day that were dealt, by game."""
+        """Return the stored daily deals of a day, by variant."""
         return {row["variant"]: row["deal"] for row in await self._rows(_DEALS, on=day)}
 
     async def keep_deal(self, day: date, variant: str, deal: str) -> str:
-        """Keep the deal of a day unless one is kept already; return the one that is."""
+        """Store a daily deal unless one is stored already; return the stored one."""
         statement = _KEEP_DEAL[self._connection.dialect.name]
         await self._change(statement, day=day, variant=variant, deal=deal)
         return (await self.deals(day))[variant]
@@ -158,35 +158,35 @@ class DailyQueries(Statements):
     # ---------------------------------------------------------------- games
 
     async def game(self, player_id: int, day: date, variant: str) -> GameRow | None:
-        """Return the player's game of a daily deal, the one that ranks before any other."""
+        """Return the player's game of a daily deal: the ranking one, else the first practice."""
         rows = await self._rows(_GAME, player=player_id, on=day, of=variant)
         return GameRow(**rows[0]) if rows else None
 
     async def finished(self, player_id: int, variant: str, deal: str) -> bool:
-        """Return whether the player has finished a game of a deal that was that of a day."""
+        """Return whether the player has finished a game of a daily deal."""
         return bool(await self._rows(_FINISHED, player=player_id, of=variant, number=deal))
 
     async def days(self, player_id: int, variant: str) -> dict[date, Status]:
-        """Return the days whose deal the player began in a game that ranks, and its end."""
+        """Return the days on which the player has a ranking game, with its status."""
         rows = await self._rows(_DAYS, player=player_id, of=variant)
         return {row["daily"]: row["status"] for row in rows}
 
     async def counts(self, day: date, variant: str) -> tuple[int, int]:
-        """Return how many have a game that ranks in a daily deal, and how many have won it."""
+        """Return the number of ranking games of a daily deal, and how many of them are won."""
         (row,) = await self._rows(_COUNTS, on=day, of=variant)
         return row["played"], row["won"]
 
     async def best(self, day: date, variant: str, most: int) -> list[DailyGame]:
-        """Return the first games of a daily deal: the best one first, those not won at the end."""
+        """Return the best ranking games of a daily deal, those not won last."""
         return _daily_games(await self._rows(_BEST, on=day, of=variant, most=most))
 
     async def own(self, player_id: int, day: date, variant: str) -> DailyGame | None:
-        """Return the player's first game, if it was begun; it need not rank, see `checks`."""
+        """Return the player's first game if it has begun; with `checks` it does not rank."""
         games = _daily_games(await self._rows(_OWN, player=player_id, on=day, of=variant))
         return games[0] if games else None
 
     async def better(self, day: date, variant: str, than: DailyGame) -> int:
-        """Count the games that were won better than this one."""
+        """Count the won games that rank ahead of this one."""
         (row,) = await self._rows(
             _BETTER,
             on=day,
@@ -201,12 +201,12 @@ class DailyQueries(Statements):
     # ---------------------------------------------------------------- channels
 
     async def set_channel(self, channel: DailyChannel) -> None:
-        """Save a server's channel for a daily deal in the place of the former one."""
+        """Save a server's channel for a variant's daily deals, replacing any other."""
         values = {name: getattr(channel, name) for name in DailyChannel.__dataclass_fields__}
         await self._change(_SET[self._connection.dialect.name], **values)
 
     async def remove_channels(self, platform: str, server: str, variant: str | None) -> int:
-        """Remove a server's channel for a game, or all of them; return how many there were."""
+        """Remove a server's channel for a variant, or all its channels; return how many."""
         return await self._change(_REMOVE, platform_name=platform, at=server, of=variant or _ALL)
 
     async def channels(self, platform: str, server: str) -> list[DailyChannel]:
@@ -215,12 +215,12 @@ class DailyQueries(Statements):
         return [DailyChannel(**row) for row in rows]
 
     async def due_channels(self, platform: str, day: date, hour: int) -> list[DailyChannel]:
-        """Return a platform's channels whose hour has come on a day, and that are not claimed."""
+        """Return a platform's channels whose post for a day is due and not claimed."""
         rows = await self._rows(_DUE, platform_name=platform, on=day, since=hour)
         return [DailyChannel(**row) for row in rows]
 
     async def claim(self, platform: str, server: str, variant: str, day: date) -> bool:
-        """Claim a day's post; False where it was claimed already or the channel is gone."""
+        """Claim a day's post; False if it is claimed already or the channel is removed."""
         claimed = await self._change(_CLAIM, platform_name=platform, at=server, of=variant, on=day)
         return claimed == 1
 

@@ -1,4 +1,4 @@
-"""The database as the program sees it: transactions that read, transactions that write."""
+"""The database: reading and writing transactions."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -23,47 +23,47 @@ from bot.store.upgrade import upgrade
 
 
 class Database:
-    """One database, SQLite or PostgreSQL as its URL says; `upgrade` it before anything else."""
+    """An SQLite or PostgreSQL database; call `upgrade` before anything else."""
 
     def __init__(self, url: str) -> None:
-        """Take a URL such as `sqlite:///games.db`; raises StoreError where it makes no sense."""
+        """Take a URL such as `sqlite:///games.db`; raises StoreError for an unusable one."""
         self._url = parse_url(url)
         self._engine = engine_for_use(self._url)
         self._reader, self._writer = reading(self._engine), writing(self._engine)
-        # SQLite's own waiting is blind and unfair: inside one process its writers queue here.
+        # SQLite makes writers poll, in no fair order, so those of one process queue here.
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if is_sqlite(self._url) else nullcontext()
         )
 
     async def upgrade(self, backups: Path | None = None) -> None:
-        """Bring the schema up to date, after a backup if an SQLite database holds anything.
+        """Upgrade the schema, after a backup if it is an SQLite database with rows.
 
-        The backup goes to the folder `backups`, or beside the database. Raises StoreError where
-        the database cannot be reached, is newer than this program or does not take the change;
-        it is then as it was.
+        The backup goes to the folder `backups`, or beside the database. Raises StoreError, with the
+        database unchanged, if it cannot be reached, is newer than this program or refuses the
+        upgrade.
         """
         await upgrade(self._url, backups)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Queries]:
-        """Open a transaction that only reads, all of it as it stood at one moment."""
+        """Open a transaction that only reads, from one snapshot of the database."""
         async with self._transaction(self._reader) as queries:
             yield queries
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Queries]:
-        """Open a transaction that is durable once left, and undone when left by an exception.
+        """Open a transaction that commits at the end and rolls back on an exception.
 
-        Keep it short and open no second one inside it: that would wait for the first for ever.
-        Raises StoreBusyError where others write for half a minute.
+        Keep it short, and do not open another one inside it, which would deadlock. Raises
+        StoreBusyError if other writers hold the database for half a minute.
         """
         async with self._turn, self._transaction(self._writer) as queries:
             yield queries
 
     async def wipe_traces(self) -> None:
-        """Leave nothing of deleted players in SQLite's files, nor in its write-ahead log.
+        """Remove the traces of deleted players from SQLite's files, including the write-ahead log.
 
-        Raises StoreBusyError where others read or write for seconds.
+        Raises StoreBusyError if others keep reading or writing for several seconds.
         """
         if is_sqlite(self._url):
             async with self._turn:
@@ -72,7 +72,7 @@ class Database:
                     await empty_log(self._engine)
 
     async def close(self) -> None:
-        """Close all connections; none of their threads is left."""
+        """Close all connections and end their threads."""
         await self._engine.dispose()
 
     @asynccontextmanager

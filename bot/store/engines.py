@@ -1,4 +1,4 @@
-"""Engines for both databases, and their errors in plain words."""
+"""SQLAlchemy engines for both databases, and translation of their errors."""
 
 import asyncio
 import sqlite3
@@ -23,13 +23,13 @@ _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
-# Options of the URL that are passed on; the first two name a socket, the last serves poolers.
+# URL options that are passed on. The first two can name a socket; the last is for poolers.
 _OPTIONS = {"host", "port", "ssl", "prepared_statement_cache_size"}
 _BUSY_TIMEOUT_S = 30
-# A driver's thread cannot be interrupted while it waits, so it waits in short turns.
+# The driver's thread cannot be interrupted while it waits, so it waits briefly and retries.
 _DRIVER_TIMEOUT_S = 1
 _CONNECT_TIMEOUT_S = 4
-# Each waits as long as the driver does, and writers wait meanwhile.
+# Each try waits as long as the driver does, and writers wait in the meantime.
 _CHECKPOINT_TRIES = 5
 _REWRITE_PLAYERS = (
     "CREATE TEMPORARY TABLE kept AS SELECT * FROM players",
@@ -46,7 +46,7 @@ _POSTGRESQL_BUSY = {"40001", "40P01", "55P03"}
 
 
 def parse_url(text: str) -> URL:
-    """Read a database URL and choose the driver; raises StoreError where it makes no sense."""
+    """Parse a database URL and choose the driver; raises StoreError for an unusable URL."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -69,7 +69,7 @@ def _with_file(url: URL) -> URL:
 
 
 def _with_options(url: URL) -> URL:
-    # Hosting services write libpq's word for it.
+    # Hosting services use libpq's name for this option.
     url = url.set(query={"ssl" if k == "sslmode" else k: v for k, v in url.query.items()})
     unknown = set(url.query) - _OPTIONS
     if unknown:
@@ -80,12 +80,12 @@ def _with_options(url: URL) -> URL:
 
 
 def is_sqlite(url: URL) -> bool:
-    """Tell SQLite from PostgreSQL."""
+    """Return whether the URL is for SQLite."""
     return url.get_backend_name() == "sqlite"
 
 
 def engine_for_use(url: URL) -> AsyncEngine:
-    """Return the engine that a running program keeps; raises StoreError for a wrong option."""
+    """Return the engine of a running program; raises StoreError for an invalid option."""
     if not is_sqlite(url):
         try:
             return create_async_engine(url, pool_pre_ping=True, connect_args=_POSTGRESQL_ARGS)
@@ -93,7 +93,7 @@ def engine_for_use(url: URL) -> AsyncEngine:
             raise StoreError(
                 f"The database URL has an option that makes no sense: {error}"
             ) from error
-    # Every transaction here is ended by the store itself, so the pool need not roll back again.
+    # The store ends every transaction itself, so the pool need not roll back.
     engine = create_async_engine(
         url,
         pool_reset_on_return=None,
@@ -104,10 +104,10 @@ def engine_for_use(url: URL) -> AsyncEngine:
 
 
 def engine_for_upgrade(url: URL) -> AsyncEngine:
-    """Return an engine without a pool, whose SQLite connections check no foreign keys.
+    """Return an engine without a pool, whose SQLite connections do not check foreign keys.
 
-    A batch migration drops and re-creates tables; with foreign keys on, that would empty the
-    tables which refer to them.
+    A batch migration drops and recreates tables. With foreign keys on, that would empty the tables
+    that refer to them.
     """
     if not is_sqlite(url):
         return create_async_engine(url, poolclass=NullPool, connect_args=_POSTGRESQL_ARGS)
@@ -117,27 +117,27 @@ def engine_for_upgrade(url: URL) -> AsyncEngine:
 
 
 def writing(engine: AsyncEngine) -> AsyncEngine:
-    """Return the same engine with transactions that take SQLite's write lock as they begin.
+    """Return the engine with transactions that take SQLite's write lock when they begin.
 
-    One that took it later could find that another writer has come first, and would fail.
+    A transaction that takes it later fails if another writer was first.
     """
     return engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
 
 
 def reading(engine: AsyncEngine) -> AsyncEngine:
-    """Return the same engine with transactions that see one moment; SQLite's always do."""
+    """Return the engine with transactions that read one snapshot, as SQLite's always do."""
     if engine.dialect.name == "sqlite":
         return engine
     return engine.execution_options(isolation_level="REPEATABLE READ")
 
 
 async def rewrite_players(url: URL) -> None:
-    """Write SQLite's table of players anew, so that of those deleted no copy is left in its pages.
+    """Rewrite SQLite's table of players, so that no copies of deleted rows remain in its pages.
 
-    `secure_delete` overwrites a row that is deleted, but not the copy of it that stays behind in a
-    page whose rows were once moved to its neighbour.
+    `secure_delete` overwrites a deleted row, but not the copy that remains in a page whose rows
+    were moved to a neighbouring page earlier.
     """
-    # Its connections check no foreign keys: the games do not go with the rows they belong to.
+    # Without foreign keys, so that the games are not deleted with the rows of their players.
     engine = engine_for_upgrade(url)
     try:
         async with begun(engine) as connection:
@@ -148,12 +148,12 @@ async def rewrite_players(url: URL) -> None:
 
 
 async def empty_log(engine: AsyncEngine) -> None:
-    """Move what stands in SQLite's write-ahead log into the database, and empty it.
+    """Write SQLite's write-ahead log back to the database file and truncate it.
 
-    Raises StoreBusyError where a transaction of somebody else is open all the time.
+    Raises StoreBusyError if other connections keep transactions open all the time.
     """
     async with engine.connect() as connection:
-        # Past SQLAlchemy, which begins a transaction before any statement; none may be open here.
+        # Bypass SQLAlchemy, which begins a transaction before any statement; none may be open here.
         driver = (await connection.get_raw_connection()).driver_connection
         assert isinstance(driver, aiosqlite.Connection)
         for _ in range(_CHECKPOINT_TRIES):
@@ -167,7 +167,7 @@ def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
     async def prepare(driver: aiosqlite.Connection) -> None:
         await _use_write_ahead_log(driver)
         await driver.execute_fetchall("PRAGMA synchronous = FULL")
-        # Who wants to be forgotten is to be gone from the file too, not only from the tables.
+        # Deleted players must be gone from the file too, not only from the tables.
         await driver.execute_fetchall("PRAGMA secure_delete = ON")
         await driver.execute_fetchall(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
 
@@ -182,7 +182,7 @@ def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
 
 
 async def _use_write_ahead_log(driver: aiosqlite.Connection) -> None:
-    # The very first switch needs the file for itself, and SQLite does not wait for that.
+    # The first switch needs exclusive access to the file, and SQLite does not wait for it.
     give_up_at = time.monotonic() + _BUSY_TIMEOUT_S
     while True:
         try:
@@ -197,7 +197,7 @@ async def _use_write_ahead_log(driver: aiosqlite.Connection) -> None:
 
 @asynccontextmanager
 async def begun(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """Open a transaction, committed or rolled back at the end; SQLite's other writers go first."""
+    """Open a transaction, committed or rolled back at the end; wait for SQLite's other writers."""
     give_up_at = time.monotonic() + _BUSY_TIMEOUT_S
     async with engine.connect() as connection:
         while not connection.in_transaction():
@@ -212,7 +212,7 @@ async def begun(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 @contextmanager
 def plain_errors(url: URL) -> Iterator[None]:
-    """Turn what the database and its driver raise into the store's own errors."""
+    """Convert errors of SQLAlchemy and the drivers into the store's errors."""
     name = url.render_as_string(hide_password=True)
     try:
         yield
@@ -230,6 +230,6 @@ def plain_errors(url: URL) -> Iterator[None]:
 
 def _is_busy(error: BaseException | None) -> bool:
     if isinstance(error, sqlite3.Error):
-        # The low byte is the primary code, the rest tells more about the cause.
+        # The low byte is the primary result code; the rest describes the cause.
         return (error.sqlite_errorcode & 0xFF) in _SQLITE_BUSY
     return getattr(error, "sqlstate", None) in _POSTGRESQL_BUSY

@@ -1,13 +1,13 @@
-"""What can go wrong in the store."""
+"""Errors of the store."""
 
 
 class StoreError(Exception):
-    """The database cannot be used; the text says why in one sentence, without a password."""
+    """The database cannot be used; the message is one sentence and contains no password."""
 
 
 class StoreBusyError(StoreError):
-    """Others held the database for too long; nothing was changed, trying again is safe."""
+    """The database was locked for too long; nothing was changed, so a retry is safe."""
 
 
 class StoreConflictError(StoreError):
-    """A rule of the database refused the change, such as two current games in one place."""
+    """A constraint refused the change, such as two current games in one place."""

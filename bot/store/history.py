@@ -1,4 +1,4 @@
-"""Finished games, page by page."""
+"""Queries on finished games, by page."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,7 +16,7 @@ _games = tables.games
 _ALL: Final = ""
 
 
-# The place of a game in the history; the index on player and end leads to it.
+# The sort key of the history, which the index on player and end covers.
 _PLACE = tuple_(_games.c.finished_at, _games.c.id)
 _CURSOR = tuple_(bindparam("ended", type_=UtcDateTime), bindparam("beside"))
 _FINISHED = (
@@ -40,16 +40,16 @@ _SHARE = (
 
 
 class HistoryQueries(Statements):
-    """The finished games of one player; `variant` is the key of a game, or None for all."""
+    """Queries on one player's finished games; `variant` is a key, or None for all."""
 
     async def newest(self, player_id: int, variant: str | None, most: int) -> list[FinishedGame]:
-        """Return the games that ended last, the newest first."""
+        """Return the newest games, newest first."""
         return _finished(await self._rows(_NEWEST, player=player_id, of=variant or _ALL, most=most))
 
     async def older(
         self, player_id: int, variant: str | None, than: tuple[datetime, int], most: int
     ) -> list[FinishedGame]:
-        """Return the games before that end and id, the newest first."""
+        """Return the games before an end and id, newest first."""
         of, (ended, beside) = variant or _ALL, than
         rows = await self._rows(
             _OLDER, player=player_id, of=of, ended=ended, beside=beside, most=most
@@ -59,7 +59,7 @@ class HistoryQueries(Statements):
     async def newer(
         self, player_id: int, variant: str | None, than: tuple[datetime, int], most: int
     ) -> list[FinishedGame]:
-        """Return the games after that end and id, the oldest first."""
+        """Return the games after an end and id, oldest first."""
         of, (ended, beside) = variant or _ALL, than
         rows = await self._rows(
             _NEWER, player=player_id, of=of, ended=ended, beside=beside, most=most
@@ -67,7 +67,7 @@ class HistoryQueries(Statements):
         return _finished(rows)
 
     async def share(self, game_id: int) -> FinishedGame:
-        """Let everybody look at the replay of a game; its revision stays."""
+        """Allow others to open the replay of a game; its revision does not change."""
         return FinishedGame(**(await self._rows(_SHARE, game=game_id))[0])
 
 

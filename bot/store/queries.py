@@ -1,4 +1,4 @@
-"""What the store is asked: one small method for each statement."""
+"""Queries of one transaction: one small method per statement."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
@@ -34,7 +34,7 @@ _PLAYER_COLUMNS = columns(_players, Player)
 _GAME_COLUMNS = columns(_games, GameRow)
 _NEW_GAME = [field.name for field in fields(NewGame)]
 
-# The statements stand here, not in the methods, so that each is built and compiled once.
+# The statements are module constants so that each is built and compiled only once.
 _MINE = _games.c.player_id == bindparam("player")
 _BEGUN = _games.c.first_move_at.is_not(None)
 _UNFINISHED = _MINE & _games.c.finished_at.is_(None)
@@ -59,8 +59,8 @@ _ENTER = (
         _players.c.platform_id == bindparam("called"),
     )
 )
-# SQLite knows no FOR UPDATE, and has no other writer while a writing transaction is open.
-# A statement of its own: one that waits would see the games as they were before it waited.
+# Not needed on SQLite, which has only one writing transaction at a time. It is a statement of its
+# own because a statement that waits for a lock sees the games as they were before it waited.
 _LOCK_PLAYER = (
     select(_players.c.id)
     .where(
@@ -117,7 +117,7 @@ _DEALT = select(_games.c.deal).where(_MINE, _games.c.variant == bindparam("of"))
 _OPEN_RESULTS = select(*(_games.c[name] for name in Result._fields)).where(
     _COUNTED, _games.c.finished_at.is_(None)
 )
-# Apart from the open ones, as an index holds all of these.
+# Separate from the open ones, because an index covers the finished ones.
 _FINISHED_RESULTS = select(
     *(_games.c["finished_at" if name == "touched_at" else name] for name in Result._fields)
 ).where(_COUNTED, _games.c.finished_at.is_not(None))
@@ -134,45 +134,45 @@ _ADD_COMMAND_SET = _command_sets.insert()
 
 
 class Queries(Statements):
-    """The questions and changes of one transaction; `Database` opens and ends it."""
+    """Queries and changes of one transaction, which `Database` opens and ends."""
 
     @property
     def history(self) -> HistoryQueries:
-        """Finished games."""
+        """Return the queries on finished games."""
         return HistoryQueries(self._connection)
 
     @property
     def analyses(self) -> AnalysisQueries:
-        """What was found out about finished games."""
+        """Return the queries on analyses."""
         return AnalysisQueries(self._connection)
 
     @property
     def daily(self) -> DailyQueries:
-        """Daily deals."""
+        """Return the queries on daily deals."""
         return DailyQueries(self._connection)
 
     @property
     def standings(self) -> StandingQueries:
-        """The leaderboards."""
+        """Return the queries on leaderboards."""
         return StandingQueries(self._connection)
 
     @property
     def account(self) -> AccountQueries:
-        """All that is held about one player."""
+        """Return the queries on all rows of one player."""
         return AccountQueries(self._connection)
 
     async def look_in(
         self, platform: str, platform_id: int, place: str
     ) -> tuple[Player, GameRow | None] | None:
-        """Return a player with their current game in a place; None where nobody is known so."""
+        """Return a player and the current game in a place; None for an unknown player."""
         return _entered(await self._rows(_ENTER, on=platform, called=platform_id, here=place))
 
     async def enter(
         self, platform: str, platform_id: int, place: str
     ) -> tuple[Player, GameRow | None]:
-        """Return the same with the player created first where there is none.
+        """Return the same, adding an unknown player first.
 
-        It needs a writing transaction; other writers of this player wait until that ends.
+        This needs a writing transaction; other writers of this player wait until it ends.
         """
         dialect = self._connection.dialect.name
         while True:
@@ -189,39 +189,39 @@ class Queries(Statements):
             )
 
     async def player(self, player_id: int) -> Player | None:
-        """Return the player, or None where there is none of that id."""
+        """Return a player by id; None if there is none."""
         rows = await self._rows(_PLAYER, player=player_id)
         return Player(**rows[0]) if rows else None
 
     async def save_name(self, player_id: int, name: str) -> None:
-        """Remember what the player is called."""
+        """Save the player's name."""
         await self._change(_CHANGE_PLAYER, player=player_id, name=name)
 
     async def save_settings(self, player_id: int, settings: Mapping[str, object]) -> None:
-        """Put these settings in the place of all the player's former ones."""
+        """Replace all of the player's settings."""
         await self._change(_CHANGE_PLAYER, player=player_id, settings=settings)
 
     async def game(self, game_id: int) -> GameRow | None:
-        """Return the game, or None where there is none of that id."""
+        """Return a game by id; None if there is none."""
         return _first_game(await self._rows(_GAME, game=game_id))
 
     async def last_variant(self, player_id: int, place: str) -> str | None:
-        """Return the variant that the player last touched in this place."""
+        """Return the variant that the player last played in this place."""
         rows = await self._rows(_LAST_VARIANT, player=player_id, here=place)
         return str(rows[0]["variant"]) if rows else None
 
     async def unfinished_games(self, player_id: int) -> list[GameRow]:
-        """Return the player's open games, the last touched first."""
+        """Return the player's open games, the last played first."""
         rows = await self._rows(_UNFINISHED_GAMES, player=player_id)
         return [GameRow(**row) for row in rows]
 
     async def open_count(self, player_id: int, touched_after: datetime) -> int:
-        """Count the player's open games with a move made that were touched after that moment."""
+        """Count the player's open games with a first move that were changed after a given time."""
         rows = await self._rows(_OPEN_COUNT, player=player_id, moment=touched_after)
         return int(rows[0]["open_games"])
 
     async def add_game(self, new: NewGame) -> GameRow:
-        """Add a game; a second current one in the same place is a StoreConflictError."""
+        """Add a game; raises StoreConflictError for a second current game in a place."""
         values = {name: getattr(new, name) for name in _NEW_GAME}
         rows = await self._rows(_ADD_GAME, **values)
         return GameRow(**rows[0])
@@ -229,9 +229,9 @@ class Queries(Statements):
     async def change_game(
         self, game_id: int, known_revision: int, **changes: Unpack[GameChanges]
     ) -> bool:
-        """Change a game that still has the revision known, which then grows by one.
+        """Change a game that still has the known revision, and raise the revision by one.
 
-        False: it has been changed or deleted meanwhile, and nothing was done.
+        Return False, with nothing changed, if the game was changed or deleted in the meantime.
         """
         changed = await self._change(
             _CHANGE_GAME, game=game_id, known_revision=known_revision, **changes
@@ -239,48 +239,48 @@ class Queries(Statements):
         return changed == 1
 
     async def save_board_message(self, game_id: int, message: str) -> None:
-        """Save where a game's board was posted; its revision stays, as buttons hold it."""
+        """Save where a game's board was posted; the revision stays, because buttons contain it."""
         await self._change(_SAVE_BOARD_MESSAGE, game=game_id, message=message)
 
     async def mark(self, game_id: int, checks: int) -> None:
-        """Count checks of a game; its revision stays, as its board does."""
+        """Add to the winnable checks of a game; the revision stays, so buttons keep working."""
         await self._change(_MARK, game=game_id, more=checks)
 
     async def release_place(self, player_id: int, place: str) -> None:
-        """Leave the player without a current game in this place."""
+        """Make the player's current game in this place no longer current."""
         await self._change(_RELEASE_PLACE, player=player_id, here=place)
 
     async def delete_game(self, game_id: int) -> None:
-        """Delete a game; its id is never used again."""
+        """Delete a game; its id is never reused."""
         await self._change(_DELETE_GAME, game=game_id)
 
     async def played_before(
         self, player_id: int, variant: str, deal: str, *, other_than: int
     ) -> bool:
-        """Tell whether a move was made in another of the player's games of this deal."""
+        """Return whether the player has another game of this deal with a move made."""
         rows = await self._rows(
             _PLAYED_BEFORE, player=player_id, of=variant, dealt=deal, game=other_than
         )
         return bool(rows[0]["played"])
 
     async def dealt(self, player_id: int, variant: str) -> set[str]:
-        """Return the deals of a game that the player has been dealt and not put away."""
+        """Return the deals of a variant that the player has been dealt and not discarded."""
         return {row["deal"] for row in await self._rows(_DEALT, player=player_id, of=variant)}
 
     async def results(self, player_id: int, variant: str | None = None) -> list[Result]:
-        """Return all games that may count, finished and open, in no order."""
+        """Return all games that count in statistics, finished and open, in no order."""
         of_one = {} if variant is None else {"of": variant}
         statement = _RESULTS if of_one else _ALL_RESULTS
         result = await self._connection.execute(statement, {"player": player_id, **of_one})
         return [Result(*row) for row in result.all()]
 
     async def command_set(self, application: int) -> str | None:
-        """Return the fingerprint of the commands last registered, or None before the first time."""
+        """Return the fingerprint of the last registered commands; None before the first time."""
         rows = await self._rows(_COMMAND_SET, of=application)
         return str(rows[0]["fingerprint"]) if rows else None
 
     async def save_command_set(self, application: int, fingerprint: str) -> None:
-        """Remember which commands are registered."""
+        """Save the fingerprint of the registered commands."""
         await self._change(_FORGET_COMMAND_SET, of=application)
         await self._change(_ADD_COMMAND_SET, application=application, fingerprint=fingerprint)
 

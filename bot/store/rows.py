@@ -1,4 +1,4 @@
-"""The plain values that the store hands out and takes in."""
+"""Plain values that the store takes and returns."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import NamedTuple, TypedDict
 
 
 class Status(StrEnum):
-    """How a game stands; abandoned games are open ones that nobody touched for long."""
+    """The stored status of a game; abandoned games are open ones without recent changes."""
 
     OPEN = "open"
     WON = "won"
@@ -17,7 +17,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Somebody on one platform; who is `ranked` may stand in leaderboards under their name."""
+    """A player on one platform; `ranked` players appear by name in leaderboards."""
 
     id: int
     platform: str
@@ -32,10 +32,9 @@ class Player:
 class NewGame:
     """A game before the database has given it an id.
 
-    `moves` and `redo` hold steps in exact notation, one space between two; `moves_made` counts
-    all single moves ever made, `ply` those that stand now. `daily` is the day whose deal it is,
-    `shared` whether everybody may look at its replay, `checks` counts the times it was asked
-    whether the game can still be won.
+    `moves` and `redo` are steps in exact notation, separated by single spaces. `moves_made` counts
+    all single moves ever made, `ply` those that are not undone. `daily` is the day of the daily
+    deal, `shared` whether others may open the replay, `checks` the number of winnable checks.
     """
 
     player_id: int
@@ -68,14 +67,14 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRow(NewGame):
-    """A game as it stands in the database; `revision` grows by one with every change."""
+    """A game in the database; `revision` grows by one with every change."""
 
     id: int
     revision: int
 
 
 class GameChanges(TypedDict, total=False):
-    """What may change in a game; `revision` does so by itself."""
+    """The columns of a game that can change; `revision` is raised automatically."""
 
     moves: str
     redo: str
@@ -100,9 +99,9 @@ class GameChanges(TypedDict, total=False):
 
 
 class Result(NamedTuple):
-    """What statistics need to know of one game: a tuple, as there may be thousands at once.
+    """The columns of one game that statistics need; a tuple, as there can be thousands of them.
 
-    `touched_at` is when it was last touched, of a finished game when that was.
+    `touched_at` is the time of the last change, or of the end for a finished game.
     """
 
     id: int
@@ -121,7 +120,7 @@ class Result(NamedTuple):
 
 
 def is_perfect(status: Status, *helps: int) -> bool:
-    """Whether a game was won without any help; `helps` are the counts of each kind."""
+    """Return whether a game was won without help; `helps` are the counts of each kind of help."""
     return status is Status.WON and not any(helps)
 
 
@@ -146,23 +145,23 @@ class FinishedGame:
 
     @property
     def time(self) -> timedelta:
-        """The time spent moving."""
+        """Return the playing time."""
         return timedelta(milliseconds=self.moving_ms)
 
     @property
     def perfect(self) -> bool:
-        """Whether it was won without undo, hint or a question whether it can be."""
+        """Return whether the game was won without undo, hint or winnable check."""
         return is_perfect(self.status, self.undos, self.hints, self.checks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredAnalysis:
-    """What an analysis of a finished game has found.
+    """The stored analysis of a finished game.
 
-    From the first `won` positions of the game a win was found, of the next `undecided` ones it is
-    not known, and the last `lost` ones are proved lost. `line` wins from the last won position, in
-    exact notation, one space between two moves; a game that was won itself needs none. `version`
-    is that of the way to analyse.
+    The first `won` positions of the game are winnable, the next `undecided` ones are undecided, and
+    the last `lost` ones are proven lost. `line` wins from the last winnable position, in exact
+    notation, separated by single spaces; it is empty for a won game. `version` is the version of
+    the analysis method.
     """
 
     game_id: int
@@ -176,7 +175,7 @@ class StoredAnalysis:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyGame:
-    """A game of a daily deal, and whose it is; it ranks where it has no `checks`."""
+    """A game of a daily deal with its player; it ranks if it has no `checks`."""
 
     id: int
     player_id: int
@@ -191,7 +190,7 @@ class DailyGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyChannel:
-    """The channel in which a server wants a daily deal, from which hour on, and the last day."""
+    """A server's channel for daily deals, the hour of its posts, and the last day posted."""
 
     platform: str
     server: str
@@ -203,7 +202,7 @@ class DailyChannel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardKey:
-    """Which players are compared: of one game or all, in one server or everywhere, and when."""
+    """The key of a leaderboard; an empty variant or server means all."""
 
     variant: str
     platform: str
@@ -213,10 +212,10 @@ class LeaderboardKey:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing(LeaderboardKey):
-    """A player's figures in one leaderboard.
+    """A player's row in one leaderboard.
 
-    `rate` is won * 10^12 // played, None for too few games; `streak` counts wins one after the
-    other; `fewest_moves` is None without a win.
+    `rate` is won * 10^12 // played, None for too few games; `streak` is the most wins in a row;
+    `fewest_moves` is None without a win.
     """
 
     played: int
@@ -228,7 +227,7 @@ class Standing(LeaderboardKey):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerStanding(Standing):
-    """The same with whose figures they are."""
+    """A row of a leaderboard with its player."""
 
     player_id: int
     name: str

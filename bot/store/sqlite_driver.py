@@ -1,4 +1,4 @@
-"""SQLite's driver with fewer trips: one for each statement, where aiosqlite makes four."""
+"""An SQLite driver with one round trip per statement, where aiosqlite makes four."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -12,9 +12,9 @@ _UNUSED_CHUNK = 64
 
 
 class OneTripCursor:
-    """What SQLAlchemy needs of a cursor; it is made, read and closed within one trip.
+    """A cursor for SQLAlchemy that is opened, read and closed within one round trip.
 
-    Each trip to the connection's thread and back takes longer than the statement itself.
+    A round trip to the connection's thread takes longer than the statement itself.
     """
 
     def __init__(self, connection: "OneTripConnection") -> None:
@@ -29,7 +29,7 @@ class OneTripCursor:
         return self
 
     async def execute(self, sql: str, parameters: _Parameters = ()) -> None:
-        """Execute a statement and fetch what it gives."""
+        """Execute a statement and fetch its rows."""
         await self._connection.run(partial(self._execute, sql, parameters))
 
     async def executemany(self, sql: str, parameters: _Parameters) -> None:
@@ -37,11 +37,11 @@ class OneTripCursor:
         await self._connection.run(partial(self._execute_many, sql, parameters))
 
     async def fetchall(self) -> Sequence[Any]:
-        """What the statement gave."""
+        """Return the rows of the last statement."""
         return self._rows
 
     async def close(self) -> None:
-        """It is closed already."""
+        """Do nothing: the cursor is closed already."""
 
     def _execute(self, sql: str, parameters: _Parameters, connection: sqlite3.Connection) -> None:
         self._read(connection.execute(sql, parameters))
@@ -59,14 +59,14 @@ class OneTripCursor:
 
 
 class OneTripConnection(aiosqlite.Connection):
-    """A connection with such cursors.
+    """A connection whose cursors make one round trip per statement.
 
     Only this class uses private members of aiosqlite: `_thread`, `_execute` and `_conn`.
     """
 
     def __init__(self, database: str, **options: object) -> None:
         super().__init__(partial(sqlite3.connect, database, **options), _UNUSED_CHUNK)
-        # As in SQLAlchemy: a program that fails is not kept alive by its connections.
+        # As SQLAlchemy does, so that open connections do not keep a failed program alive.
         self._thread.daemon = True
 
     def cursor(self) -> OneTripCursor:  # type: ignore[override]  # SQLAlchemy needs no more of it
@@ -74,12 +74,12 @@ class OneTripConnection(aiosqlite.Connection):
         return OneTripCursor(self)
 
     async def run(self, work: Callable[[sqlite3.Connection], None]) -> None:
-        """Run some work in the connection's thread."""
+        """Run a function in the connection's thread."""
         await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite's own
 
 
 async def one_trip_connection(database: str, **options: object) -> OneTripConnection:
-    """Open a connection; bound to a file, it is SQLAlchemy's `async_creator`."""
+    """Open a connection, for use as SQLAlchemy's `async_creator`."""
     connection = OneTripConnection(database, **options)
     await connection
     return connection

@@ -1,4 +1,4 @@
-"""The leaderboards: each ranked player's figures, version after version."""
+"""Rows of leaderboards: each ranked player's standings, by version."""
 
 from collections.abc import Set as AbstractSet
 from dataclasses import asdict, dataclass, fields
@@ -29,15 +29,15 @@ _standings = tables.standings
 _versions = tables.standings_versions
 
 Figure: TypeAlias = Literal["rate", "won", "streak", "fewest_moves"]
-"""What players are ranked by."""
+"""The columns that players are ranked by."""
 
 KEPT: Final = timedelta(hours=1)
-"""How long rows that were replaced can still be read, by who has an older page before them."""
+"""How long replaced rows stay readable for players who have an older page open."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsVersions:
-    """The newest version, and the newest one that can be read no more."""
+    """The newest version, and the newest one that can no longer be read."""
 
     newest: int
     purged: int
@@ -105,7 +105,7 @@ _SET_DUE_EARLIER = _SET_DUE.where(
 )
 _DUE = _players.c.ranked & (_players.c.standings_due <= bindparam("moment"))
 _ANY_DUE = select(exists().where(_DUE).label("due"))
-# Whoever takes several players at once takes them in one order: nobody waits in a ring.
+# Players are always locked in the same order, which avoids deadlocks.
 _TAKE_DUE = (
     select(_players.c.id)
     .where(_DUE)
@@ -116,15 +116,15 @@ _TAKE_DUE = (
 
 
 class _RankingStatements:
-    """The statements that rank by one figure; equal ones by wins, then by who was here first.
+    """Statements that rank by one column; ties are broken by wins, then by player id.
 
-    Without a win nobody is ranked by wins or by streak.
+    Players without a win are not ranked by wins or by streak.
     """
 
     def __init__(self, name: Figure) -> None:
         figure = _standings.c[name]
         fewest = name == "fewest_moves"
-        # No figure is negative: `>= 0` is "not null", said so that an index can be entered there.
+        # No value is negative, so `>= 0` means "not null" and lets the index be searched.
         least = 1 if name in ("won", "streak") else 0
         ranked = and_(_IN_LEADERBOARD, figure >= least, _AS_OF)
         order = (
@@ -152,7 +152,7 @@ class _RankingStatements:
 
 
 def _before(figure: ColumnElement[Any], *, fewest: bool) -> ColumnElement[bool]:
-    """Who stands before a player of this figure; the first part lets an index be used."""
+    """Return the condition for players ranked ahead; its first part allows the use of an index."""
     own = bindparam("figure", type_=figure.type)
     won = _standings.c.won
     return and_(
@@ -174,7 +174,7 @@ _RANKINGS: dict[Figure, _RankingStatements] = {
 
 
 class StandingQueries(Statements):
-    """The rows of leaderboards; who changes a player's has locked that player before."""
+    """Queries on leaderboard rows; lock a player before changing the player's rows."""
 
     # ----------------------------------------------------------------- reading
 
@@ -184,14 +184,14 @@ class StandingQueries(Statements):
         return StandingsVersions(*rows[0].values()) if rows else StandingsVersions(0, 0)
 
     async def total(self, board: LeaderboardKey, figure: Figure, version: int) -> int:
-        """Count the players who have this figure in a leaderboard."""
+        """Count the players who are ranked in a leaderboard by this column."""
         rows = await self._rows(_RANKINGS[figure].total, **_place(board, version))
         return int(rows[0]["players"])
 
     async def ranked(
         self, board: LeaderboardKey, figure: Figure, version: int, *, skipped: int, count: int
     ) -> list[PlayerStanding]:
-        """Return players in their order, the best first."""
+        """Return ranked players, best first."""
         rows = await self._rows(
             _RANKINGS[figure].rows, **_place(board, version), skipped=skipped, count=count
         )
@@ -200,12 +200,12 @@ class StandingQueries(Statements):
     async def of(
         self, player_id: int, board: LeaderboardKey, version: int
     ) -> PlayerStanding | None:
-        """Return a player's figures in a leaderboard, or None where they stand in none."""
+        """Return a player's row in a leaderboard; None if there is none."""
         rows = await self._rows(_ONE, player=player_id, **_place(board, version))
         return PlayerStanding(**rows[0]) if rows else None
 
     async def ahead(self, standing: PlayerStanding, figure: Figure, version: int) -> int:
-        """Count the players who stand before one who has the figure."""
+        """Count the players who are ranked ahead of a ranked player."""
         rows = await self._rows(
             _RANKINGS[figure].ahead,
             **_place(standing, version),
@@ -218,7 +218,7 @@ class StandingQueries(Statements):
     # ---------------------------------------------------------------- changing
 
     async def replace(self, player_id: int, wanted: AbstractSet[Standing], now: datetime) -> None:
-        """Make these a player's rows in a new version; where they are so already, none is made."""
+        """Replace a player's rows in a new version; without a difference no version is made."""
         held = await self._rows(_HELD, player=player_id)
         former = {Standing(**{name: row[name] for name in _FIGURES}): row["id"] for row in held}
         added, ended = wanted - former.keys(), [former[row] for row in former.keys() - wanted]
@@ -233,13 +233,13 @@ class StandingQueries(Statements):
         await self._purge(now - KEPT)
 
     async def remove(self, player_id: int) -> None:
-        """Delete a player's rows of every version; the older ones can then be read no more."""
+        """Delete a player's rows in all versions; older versions can no longer be read."""
         version = await self._next_version()
         await self._change(_REMOVE, player=player_id)
         await self._change(_PURGED, up_to=version - 1)
 
     async def _next_version(self) -> int:
-        # First of all changes: its row is the lock behind which the others wait.
+        # Must be the first change: its row is the lock on which other writers wait.
         rows = await self._rows(_NEXT_VERSION[self._connection.dialect.name])
         return int(rows[0]["version"])
 
@@ -248,26 +248,26 @@ class StandingQueries(Statements):
         if ended:
             await self._change(_PURGED, up_to=max(row["until"] for row in ended) - 1)
 
-    # ----------------------------------------------------- who is to be ranked
+    # --------------------------------------------------------- ranked players
 
     async def set_ranked(self, player_id: int, *, ranked: bool) -> None:
-        """Let a player stand in leaderboards, or no more; their rows are another matter."""
+        """Set whether a player is ranked; this does not change the player's rows."""
         await self._change(_SET_RANKED, player=player_id, joined=ranked)
 
     async def set_due(self, player_id: int, moment: datetime | None) -> None:
-        """Set when time itself will next change a player's rows."""
+        """Set when a player's rows will next change without a request."""
         await self._change(_SET_DUE, player=player_id, moment=moment)
 
     async def set_due_by(self, player_id: int, moment: datetime) -> None:
-        """Set the same unless it is earlier already."""
+        """Set the same, unless an earlier time is set already."""
         await self._change(_SET_DUE_EARLIER, player=player_id, moment=moment)
 
     async def any_due(self, moment: datetime) -> bool:
-        """Tell whether time has changed the rows of some ranked player."""
+        """Return whether the rows of a ranked player are due for a refresh."""
         return bool((await self._rows(_ANY_DUE, moment=moment))[0]["due"])
 
     async def take_due(self, moment: datetime, count: int) -> list[int]:
-        """Lock and return some of those players, the longest due first."""
+        """Lock and return some ranked players whose rows are due, the longest due first."""
         rows = await self._rows(_TAKE_DUE, moment=moment, count=count)
         return [int(row["id"]) for row in rows]
 

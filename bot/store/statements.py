@@ -1,4 +1,4 @@
-"""What all groups of queries share: a connection inside a transaction, and rows as records."""
+"""Base class of all groups of queries."""
 
 from collections.abc import Sequence
 from dataclasses import fields
@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 
 def columns(table: Table, record: type[Any]) -> list[ColumnElement[Any]]:
-    """Return the columns that a record is made of."""
+    """Return the columns for the fields of a dataclass."""
     return [table.c[field.name] for field in fields(record)]
 
 

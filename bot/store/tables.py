@@ -1,4 +1,4 @@
-"""The tables of the database, with every constraint named."""
+"""The database tables, with all constraints named."""
 
 import json
 import logging
@@ -34,13 +34,13 @@ _log = logging.getLogger(__name__)
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A moment: aware when it goes in, aware UTC when it comes out, on every database."""
+    """An aware datetime, stored and returned as UTC on every database."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Turn into UTC; raises ValueError for a time without a zone."""
+        """Convert to UTC; raises ValueError for a time without a time zone."""
         del dialect
         if value is None:
             return None
@@ -49,7 +49,7 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Give back aware UTC; SQLite keeps no zone, and what went in was UTC."""
+        """Return aware UTC; SQLite stores no time zone, and all stored times are UTC."""
         del dialect
         if value is None:
             return None
@@ -57,18 +57,18 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 class Settings(TypeDecorator[Mapping[str, object]]):
-    """A player's settings as JSON; what is damaged there counts as nothing set."""
+    """A player's settings as JSON; a damaged value is read as no settings."""
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: Mapping[str, object] | None, dialect: Dialect) -> str:
-        """Turn into text."""
+        """Serialise to JSON."""
         del dialect
         return json.dumps(dict(value or {}))
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Mapping[str, object]:
-        """Read the text, whatever it is."""
+        """Parse the JSON; return no settings if it is damaged."""
         del dialect
         try:
             settings = json.loads(value or "{}")
@@ -76,7 +76,7 @@ class Settings(TypeDecorator[Mapping[str, object]]):
             settings = None
         if isinstance(settings, dict):
             return settings
-        _log.warning("damaged settings are read as none: %.100r", value)
+        _log.warning("damaged settings are ignored: %.100r", value)
         return {}
 
 
@@ -89,9 +89,9 @@ metadata: Final = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-"""All tables; a migration names the constraints by this convention."""
+"""All tables; migrations use the same naming convention for constraints."""
 
-# An id given away once is never given to another player, not even after a deletion.
+# An id is never reused for another player, not even after a deletion.
 players: Final = Table(
     "players",
     metadata,
@@ -107,9 +107,9 @@ players: Final = Table(
     Index(None, "standings_due"),
     sqlite_autoincrement=True,
 )
-"""One person on one platform."""
+"""A person on one platform."""
 
-# A button names a game by its id, so an id must not come back for another game either.
+# Buttons contain the id of their game, so an id must not be reused for another game either.
 games: Final = Table(
     "games",
     metadata,
@@ -117,7 +117,7 @@ games: Final = Table(
     Column("player_id", Integer, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
     Column("variant", Text, nullable=False),
     Column("rules_version", Integer, nullable=False),
-    # Deal numbers go up to 10^20, which no integer column holds.
+    # Deal numbers go up to 10^20, too large for an integer column.
     Column("deal", Text, nullable=False),
     Column("moves", Text, nullable=False),
     Column("redo", Text, nullable=False),
@@ -157,7 +157,7 @@ games: Final = Table(
     Index(None, "player_id", "variant"),
     sqlite_autoincrement=True,
 )
-"""One game: the deal, the moves made, and what is counted of them."""
+"""A game: its deal, its moves, and counts of them."""
 
 analyses: Final = Table(
     "analyses",
@@ -176,7 +176,7 @@ analyses: Final = Table(
     Column("line", Text, nullable=False),
     Column("made_at", UtcDateTime, nullable=False),
 )
-"""The analysis of a finished game; it belongs to the player of the game."""
+"""The analysis of a finished game."""
 
 command_sets: Final = Table(
     "command_sets",
@@ -184,7 +184,7 @@ command_sets: Final = Table(
     Column("application", BigInteger, primary_key=True, autoincrement=False),
     Column("fingerprint", Text, nullable=False),
 )
-"""The slash commands that were last registered for an application."""
+"""The slash commands last registered for an application."""
 
 daily_deals: Final = Table(
     "daily_deals",
@@ -193,7 +193,7 @@ daily_deals: Final = Table(
     Column("variant", Text, primary_key=True),
     Column("deal", Text, nullable=False),
 )
-"""Daily deals, kept as they were first dealt, however numbers are chosen later."""
+"""Daily deals; a stored deal stays the same even if the choice of numbers changes later."""
 
 daily_channels: Final = Table(
     "daily_channels",
@@ -206,10 +206,10 @@ daily_channels: Final = Table(
     Column("last_day", Date),
     CheckConstraint("hour BETWEEN 0 AND 23", name="hour"),
 )
-"""The channel in which a server wants a daily deal, and the hour."""
+"""The channel and the hour in which a server has daily deals of a variant posted."""
 
-# Players are counted and skipped in the index alone, which for that holds all that is asked of
-# them: twenty thousand rows of the table would take ten times as long.
+# The index covers counting and skipping of players: reading twenty thousand rows of the table
+# instead would take ten times as long.
 _LEADERBOARD: Final = ("variant", "platform", "server", "period")
 _HELD: Final = ("player_id", "since", "until")
 
@@ -239,8 +239,8 @@ standings: Final = Table(
 )
 """A ranked player's statistics in one leaderboard, computed from the rows of games.
 
-A row holds for the versions from `since` up to, but without, `until`; so a leaderboard can be read
-page by page as it was when its first page was read.
+A row belongs to the versions from `since` up to, but excluding, `until`. So all pages of a
+leaderboard can be read as of the version of the first page.
 """
 
 standings_versions: Final = Table(
@@ -251,14 +251,14 @@ standings_versions: Final = Table(
     Column("purged", Integer, nullable=False),
     CheckConstraint("id = 1", name="only_one"),
 )
-"""The version of the standings, one row: every change of standings changes it first.
+"""The version of the standings, in one row that every change of standings updates first.
 
-That row is the lock that puts versions in the order of their commits. Pages of versions up to
-`purged` can no longer be read.
+The row is the lock that keeps versions in the order of their commits. Versions up to `purged` can
+no longer be read.
 """
 
-# Nobody has two current games in one place, whatever two processes do at once. SQLite uses the
-# index for a query only where both say the same condition, and it has no word for true.
+# A player has at most one current game in a place, even with several processes. SQLite uses a
+# partial index only for a query with the same condition, so it must be written as `current = 1`.
 Index(
     "uq_games_current",
     games.c.player_id,
@@ -267,7 +267,7 @@ Index(
     sqlite_where=text("current = 1"),
     postgresql_where=games.c.current,
 )
-# The first game of a daily deal is the one that ranks, and nobody has two of them.
+# A player has at most one ranking game of a daily deal.
 Index(
     "uq_games_daily",
     games.c.daily,
@@ -277,8 +277,8 @@ Index(
     sqlite_where=text("daily IS NOT NULL AND practice = 0"),
     postgresql_where=text("daily IS NOT NULL AND NOT practice"),
 )
-# The index holds all that statistics ask of a finished game: the thousand games of a player
-# lie in a thousand places of the table. Open ones, which change with every move, are not in it.
+# A covering index for statistics: the games of a player are scattered over the table. Open games
+# are left out because they change with every move.
 _FINISHED = text("finished_at IS NOT NULL")
 Index(
     "ix_games_finished",

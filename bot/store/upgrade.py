@@ -1,4 +1,4 @@
-"""Brings a database's schema up to date when the program starts."""
+"""Upgrade of the database schema when the program starts."""
 
 import os
 import sqlite3
@@ -16,12 +16,12 @@ import migrations
 from bot.store.engines import begun, engine_for_upgrade, is_sqlite, plain_errors
 from bot.store.errors import StoreError
 
-# Any number will do, as long as it stays the same: all starting programs queue for it.
+# An arbitrary but fixed key: all programs that start queue for this advisory lock.
 _UPGRADE_LOCK = 4040404
 
 
 def migration_config(*more_versions: Path) -> Config:
-    """Return Alembic's configuration for the scripts of this program, and others beside them."""
+    """Return Alembic's configuration for the migrations of this program, and optional others."""
     scripts = Path(migrations.__file__).parent
     config = Config()
     _set_paths(config, "script_location", scripts)
@@ -32,15 +32,14 @@ def migration_config(*more_versions: Path) -> Config:
 
 
 def _set_paths(config: Config, option: str, *paths: Path) -> None:
-    # The configuration's parser takes a percent sign for the start of a reference.
+    # The configuration parser interpolates percent signs.
     config.set_main_option(option, os.pathsep.join(map(str, paths)).replace("%", "%%"))
 
 
 async def upgrade(url: URL, backups: Path | None = None, config: Config | None = None) -> None:
-    """Run the migrations that the database lacks, all of them or none.
+    """Run the missing migrations in one transaction; raises StoreError.
 
-    Several programs may start at once: one upgrades, the others wait and find nothing to do.
-    Raises StoreError.
+    If several programs start at once, one upgrades; the others wait and find nothing to do.
     """
     config = config or migration_config()
     file = Path(url.database or "") if is_sqlite(url) else None
@@ -92,7 +91,7 @@ def _holds_rows(connection: Connection) -> bool:
 
 
 def _back_up(file: Path, folder: Path, revision: str) -> None:
-    """Copy the database as it is, what still stands in its write-ahead log included."""
+    """Copy the database, including the contents of its write-ahead log."""
     folder.mkdir(parents=True, exist_ok=True)
     target = _unused(folder, f"{file.name}.{revision}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     try:

@@ -1,4 +1,4 @@
-"""Players, games, and the slash commands that are registered."""
+"""Add players, games and registered slash commands."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Names, daily deals, leaderboards and shared replays."""
+"""Add names, daily deals, leaderboards and shared replays."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ _HELD = ("player_id", "since", "until")
 
 
 def upgrade() -> None:
-    """Add columns with values that hold for every row, and tables."""
+    """Add columns with defaults for existing rows, and tables."""
     _extend_players()
     _extend_games()
     _create_daily_tables()
@@ -21,7 +21,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop what was added."""
+    """Drop the columns, tables and indexes."""
     for name in ("editions", "standings", "daily_posts", "daily_deals"):
         op.drop_table(name)
     for index in ("ix_games_open", "ix_games_finished", "uq_games_daily"):
@@ -35,8 +35,8 @@ def downgrade() -> None:
 
 
 def _extend_players() -> None:
-    # On SQLite the table is copied. From now on what is deleted is overwritten there; the former
-    # table, with what was not, goes that way too.
+    # On SQLite the table is copied, so that rows deleted earlier do not survive in its pages: from
+    # now on SQLite overwrites deleted data, and that includes the old table.
     on_sqlite = op.get_bind().dialect.name == "sqlite"
     with op.batch_alter_table(
         "players",

@@ -1,4 +1,4 @@
-"""Marks of games that were looked into, and analyses of finished ones."""
+"""Add winnable checks of games, and analyses of finished games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,7 +15,7 @@ _FINISHED = (
 
 
 def upgrade() -> None:
-    """Add a column with a value that holds for every row, and a table."""
+    """Add a column with a default for existing rows, and a table."""
     op.add_column("games", sa.Column("checks", sa.Integer(), server_default="0", nullable=False))
     _index_finished(*_FINISHED, "checks")
     op.create_table(
@@ -35,14 +35,14 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop what was added."""
+    """Drop the column and the table."""
     op.drop_table("analyses")
     _index_finished(*_FINISHED)
     op.drop_column("games", "checks")
 
 
 def _index_finished(*columns: str) -> None:
-    """Put another index of finished games in the place of the one there is."""
+    """Replace the index of finished games."""
     condition = sa.text("finished_at IS NOT NULL")
     op.drop_index("ix_games_finished", "games")
     op.create_index(

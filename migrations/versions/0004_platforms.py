@@ -1,4 +1,4 @@
-"""Servers and channels keyed by platform; names of tables and columns."""
+"""Key servers and channels by platform; rename tables and columns."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -20,7 +20,7 @@ _PLATFORM = "(SELECT platform FROM players WHERE players.id = {table}.player_id)
 
 
 def upgrade() -> None:
-    """Add platforms, taken from the players; rename tables and columns."""
+    """Add platforms, taken from the players, and rename tables and columns."""
     _add_platform("games", "server IS NOT NULL")
     op.execute("ALTER TABLE games RENAME COLUMN board TO board_message")
     _index_finished(*_FINISHED, "platform")
@@ -28,7 +28,7 @@ def upgrade() -> None:
     _add_platform("standings", "server <> ''")
     _index_standings(*_KEY)
     _create_daily("daily_channels", "platform")
-    # Until this revision only Discord had servers.
+    # Before this revision, only Discord had servers.
     op.execute(
         "INSERT INTO daily_channels (platform, server, variant, channel, hour, last_day)"
         " SELECT 'discord', server, variant, channel, hour, last_day FROM daily_posts"
@@ -43,7 +43,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Undo it; channels of other platforms than Discord are dropped."""
+    """Revert the changes; channels of platforms other than Discord are dropped."""
     _create_version("editions", "edition")
     op.execute(
         "INSERT INTO editions (id, edition, purged)"
@@ -68,7 +68,7 @@ def downgrade() -> None:
 
 def _add_platform(table: str, where: str) -> None:
     op.add_column(table, sa.Column("platform", sa.Text(), server_default="", nullable=False))
-    # The names are those of this script; nothing comes from outside.
+    # The names come from this script, not from input.
     op.execute(f"UPDATE {table} SET platform = {_PLATFORM.format(table=table)} WHERE {where}")  # noqa: S608
 
 

@@ -1,1 +1,1 @@
-"""One script a change, numbered in their order."""
+"""One script per change, numbered in order."""

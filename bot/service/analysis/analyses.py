@@ -1,4 +1,4 @@
-"""What a search can tell of a game: whether it can be won, what helps, where it was lost."""
+"""Winnable checks, hints and analyses of finished games, by the solver."""
 
 import logging
 from dataclasses import dataclass
@@ -30,24 +30,24 @@ from engine.catalogue import Grade, grade_of, is_proven
 from engine.solver import Verdict
 
 SECONDS: Final = 2.0
-"""How long is searched whether a game can be won."""
+"""The default search time of a winnable check."""
 
 LONGER: Final = 20.0
-"""How long at most, for who asks to look longer."""
+"""The longest search time of a winnable check."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class DealInfo:
-    """What is known of a deal.
+    """What the catalogue knows about a deal.
 
     Attributes:
-        variant: the game.
-        number: the deal number; None for a daily deal that lies open before the player.
-        daily: the day whose deal lies before the player; None where a number was named.
-        proven: whether it is known that it can be won; otherwise it is not known that it cannot.
-        grade: how hard it is among those of its game; None where that is not known.
+        variant: the variant.
+        number: the deal number; None for the caller's unfinished daily deal.
+        daily: the day, if the current game is a daily deal; None if a number was given.
+        proven: whether the deal is proven winnable; otherwise nothing is known.
+        grade: the difficulty among the deals of the variant; None if unknown.
 
     """
 
@@ -60,15 +60,16 @@ class DealInfo:
 
 @dataclass(frozen=True, slots=True)
 class WinnableCheck:
-    """Whether a game can still be won.
+    """The result of a winnable check.
 
     Attributes:
-        snapshot: the game as it stands now, with its mark.
-        verdict: won: a way was found; lost: it is proved that there is none; or undecided.
-        seconds: how long was searched.
-        plies: how many moves the way has that was found; None where none was.
-        may_look_longer: whether less time was asked for than may be.
-        gone_on: whether the game has gone on since: the verdict is about the position before.
+        snapshot: the current state of the game, which is now assisted.
+        verdict: won if a win was found, lost if it is proven that none exists, or undecided.
+        seconds: the search time.
+        plies: the number of moves of the win; None if none was found.
+        may_look_longer: whether a longer search is possible.
+        gone_on: whether the game changed during the search; the verdict is about the position
+            before.
 
     """
 
@@ -81,17 +82,17 @@ class WinnableCheck:
 
 
 class _Asked(NamedTuple):
-    """A game that something was asked about, as it stood then."""
+    """A game to search, as it was before the search."""
 
     row: GameRow
     record: str
 
 
 class Analyses:
-    """What the solver and the catalogue know, for who asks.
+    """Use cases of the solver and the catalogue.
 
-    No search runs within a transaction: the game is read before it, and what is written after it
-    is only written where the game is still the same.
+    No search runs within a transaction: the game is read before the search, and the result is
+    written only if the game is still the same.
     """
 
     def __init__(
@@ -105,18 +106,18 @@ class Analyses:
     # ------------------------------------------------------------------ deals
 
     async def look_up(self, caller: Caller, variant: str = "", deal: str = "") -> DealInfo:
-        """What the catalogue knows of a deal: of that which lies here, where no number is named.
+        """Return what the catalogue knows about a deal, by default the deal of the current game.
 
-        It is the same for all numbers whatever the deal of the day is, and tells nothing of that.
+        The answer does not depend on the daily deals, so it reveals nothing about them.
 
         Args:
-            caller: who asks, and where.
-            variant: the name of a game; the one played here last where none is named.
-            deal: a deal number.
+            caller: the player and the place.
+            variant: the typed name of a variant; by default the one last played here.
+            deal: a typed deal number.
 
         Raises:
-            RefusedError: there is no such game or deal.
-            PlayerError: no number is named, and no game is here, or another than is named.
+            RefusedError: there is no such variant or deal.
+            PlayerError: no number is given, and there is no current game of the variant.
 
         """
         named, number = named_variant(variant), named_deal(deal)
@@ -144,19 +145,19 @@ class Analyses:
         *,
         confirmed: bool = False,
     ) -> WinnableCheck:
-        """Whether a game can still be won, as far as a search finds out; the game is marked.
+        """Search whether a game can still be won; the game becomes assisted.
 
         Args:
-            caller: who asks, and where.
-            at: the game that a button was made for.
-            seconds: how long to search, `LONGER` at most.
-            on_progress: is called with how far the search is.
-            confirmed: whether the player knows that a deal of the day then does not rank.
+            caller: the player and the place.
+            at: the game version that a button belongs to.
+            seconds: the search time, at most `LONGER`.
+            on_progress: called with the progress of the search.
+            confirmed: whether the player accepts that a daily game will not rank.
 
         Raises:
             OutdatedError: the game has changed since the button was made.
-            PlayerError: there is no game, it is finished, it would no longer rank and that is not
-                confirmed, or there can be no search now; it is then not marked.
+            PlayerError: there is no game, it is finished, the check is not confirmed, or no search
+                is possible now; the game then does not become assisted.
 
         """
         solver_pool = self._available()
@@ -183,7 +184,7 @@ class Analyses:
     async def hint(
         self, caller: Caller, at: GameVersion | None = None, on_progress: Progress | None = None
     ) -> Report:
-        """Give the best few moves by what the player can see; at once where no search can be had.
+        """Return hints from what the player can see; instant hints if no search is possible.
 
         Raises:
             OutdatedError: the game has changed since the button was made, or during the search.
@@ -207,16 +208,17 @@ class Analyses:
     async def analyse(
         self, caller: Caller, game_id: int | None = None, on_progress: Progress | None = None
     ) -> GameAnalysis:
-        """Where a finished game of the caller could still be won: known already, or found out now.
+        """Return the stored analysis of a finished game of the caller, or search for one.
 
         Args:
-            caller: who asks, and where.
-            game_id: which game; the one here, or the last one, that is finished by default.
-            on_progress: is called with how far the search is.
+            caller: the player and the place.
+            game_id: the id of the game; by default the current game if it is finished, else the
+                last finished one.
+            on_progress: called with the progress of the search.
 
         Raises:
-            PlayerError: there is no such game, it is not finished or is of a daily deal that the
-                caller can still play, or there can be no search now.
+            PlayerError: there is no such game, it is not finished, it is a daily deal that the
+                caller can still play, or no search is possible now.
 
         """
 
@@ -233,7 +235,7 @@ class Analyses:
             return known
 
         async def begin(tell: Progress) -> GameAnalysis:
-            # A search for the same game may have ended since the look before.
+            # Another search for this game may have ended since the first read.
             now, found = await self._unit_of_work.read(caller, look)
             return found or await self._analyse(caller, now, tell)
 
@@ -259,15 +261,15 @@ class Analyses:
         return await self._unit_of_work.write(caller, keep)
 
     async def winning_line(self, caller: Caller, game_id: int, step: int = 0) -> WinningLine:
-        """A lost game of the caller, gone on from where it could still be won by the line found.
+        """Return a lost game continued along the winning line of its analysis.
 
         Args:
-            caller: who asks, and where.
-            game_id: which game; it has been analysed.
-            step: after how many moves of the line; the nearest that it has.
+            caller: the player and the place.
+            game_id: the id of an analysed game.
+            step: the number of moves of the line to play, clamped to its length.
 
         Raises:
-            PlayerError: there is no such game, no analysis of it, or no win was found.
+            PlayerError: there is no such game, it is not analysed, or no win was found.
 
         """
 
@@ -288,7 +290,7 @@ class Analyses:
 
         return await self._unit_of_work.read(caller, work)
 
-    # ------------------------------------------------------------------ within
+    # ----------------------------------------------------------------- helpers
 
     def _available(self) -> SolverPool:
         if self._solver_pool is None:
@@ -301,7 +303,7 @@ def _name(caller: Caller) -> str:
 
 
 def _told(error: SolverBusyError | SolverFailedError, row: GameRow) -> PlayerError:
-    """Why there was no answer, as the player is told it."""
+    """Convert an error of the solver pool into one for the player."""
     if isinstance(error, SolverBusyError):
         return PlayerError("search-of-your-own" if error.own else "searches-busy")
     _log.error("a search for game %d failed", row.id)
@@ -318,7 +320,7 @@ def _without_number(facts: DealInfo) -> DealInfo:
 
 
 async def _asked(session: PlayerSession, row: GameRow) -> _Asked:
-    """An open game as something is asked about it."""
+    """Return an open game as it is before a search."""
     await session.check_taking_up(row)
     game = session.game(row)
     if row.status is not Status.OPEN:
@@ -333,7 +335,7 @@ async def _look(session: PlayerSession, at: GameVersion | None) -> _Asked:
 async def _mark(
     session: PlayerSession, at: GameVersion | None, *, confirmed: bool
 ) -> tuple[_Asked, GameRow]:
-    """A game as it stood, and its row with the mark."""
+    """Return a game as it is before a search, and its row with the check counted."""
     asked = await _asked(session, await session.at(at) if at else session.current())
     row = asked.row
     ranks = row.daily and not row.practice and not row.checks
@@ -348,7 +350,7 @@ async def _present(session: PlayerSession, game_id: int) -> tuple[GameRow, Snaps
 
 
 async def _finished(session: PlayerSession, game_id: int | None) -> GameRow:
-    """The game of that number; where none is named, the one here or the last one."""
+    """Return a finished game by id; by default the current or the last finished one."""
     if game_id is not None:
         row = await session.numbered(game_id)
     elif session.here and session.here.status is not Status.OPEN:
@@ -364,6 +366,6 @@ async def _finished(session: PlayerSession, game_id: int | None) -> GameRow:
 
 
 async def _known(session: PlayerSession, row: GameRow, game: Game) -> StoredAnalysis | None:
-    """The analysis that is kept of a game, if it is of use."""
+    """Return the stored analysis of a game, if it is sound."""
     analysis = await session.queries.analyses.of(row.id)
     return analysis if analysis and is_sound(analysis, game) else None

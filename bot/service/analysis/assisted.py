@@ -1,4 +1,4 @@
-"""The mark of a game whose player asked whether it can still be won."""
+"""Assisted games: games whose player used a winnable check."""
 
 from dataclasses import replace
 
@@ -7,12 +7,13 @@ from bot.store import GameChanges, GameRow
 
 
 async def mark(session: PlayerSession, row: GameRow) -> GameRow:
-    """Count a question; its board stays as it is.
+    """Count a winnable check of a game; the revision stays, so the buttons keep working.
 
-    A deal of a day begins with that: put away without a move it would be dealt anew, and rank.
+    A daily deal without a move counts as begun from now on. Otherwise the player could discard it,
+    start it again and rank.
 
     Raises:
-        TooManyGamesError: it would be one more than a player may keep.
+        TooManyGamesError: the player has the maximum number of unfinished games.
 
     """
     if row.daily and row.first_move_at is None:
@@ -23,7 +24,7 @@ async def mark(session: PlayerSession, row: GameRow) -> GameRow:
 
 
 async def unmark(session: PlayerSession, before: GameRow, marked: GameRow) -> None:
-    """Take a mark back that bought no answer; the game may have gone on since."""
+    """Remove a check that got no answer; the game may have changed since."""
     row = await session.find(before.id)
     if row is None:
         return

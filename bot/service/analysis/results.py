@@ -1,4 +1,4 @@
-"""Finished games looked back on: where they could still be won, and how."""
+"""Analyses of finished games: until where a game was winnable, and how to win it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,28 +13,28 @@ from engine.analysis import Findings
 from engine.solver import Verdict
 
 METHOD: Final = 1
-"""Rises when analyses get better; one that was made before is made again when it is asked for."""
+"""The version of the analysis; raise it to have older stored analyses searched again."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameAnalysis:
-    """What became of the chances of a finished game, position by position.
+    """The verdicts on all positions of a finished game.
 
-    A game has positions 0, the deal, to `plies`, its end. Those from which a win was found come
-    first, then those that were not decided, then those that are proved lost.
+    The positions run from 0, the deal, to `plies`, the end. Winnable positions come first, then
+    undecided ones, then positions proven lost.
 
     Attributes:
         snapshot: the game at its end.
-        plies: how many single moves it has.
-        won: from how many of its positions a win was found.
-        undecided: of how many it is not known.
-        lost: of how many it is proved that they cannot be won.
-        losing_move: the move after the last position from which a win was found; None where there
-            is no such position, or no move after it.
-        card: the card that it moved, of several the highest; None for a draw and a redeal.
-        steps: how many moves the win has that was found from that position; 0 where there is none,
-            or where the game itself was won.
-        made_at: when it was analysed.
+        plies: the number of moves of the game.
+        won: the number of winnable positions.
+        undecided: the number of undecided positions.
+        lost: the number of positions proven lost.
+        losing_move: the move after the last winnable position; None if there is no such position
+            or no move after it.
+        card: the highest card of that move; None for a draw or a redeal.
+        steps: the number of moves of the win from the last winnable position; 0 if there is none
+            or the game was won.
+        made_at: when the game was analysed.
 
     """
 
@@ -50,7 +50,7 @@ class GameAnalysis:
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """What is known of each position."""
+        """Return the verdict on each position."""
         return (
             (Verdict.WON,) * self.won
             + (Verdict.UNDECIDED,) * self.undecided
@@ -59,31 +59,31 @@ class GameAnalysis:
 
     @property
     def last_won(self) -> int | None:
-        """The ply of the last position from which a win was found; None where there is none."""
+        """Return the ply of the last winnable position; None if there is none."""
         return self.won - 1 if self.won else None
 
     @property
     def proven(self) -> bool:
-        """Whether the very next position is proved lost."""
+        """Return whether the position after the last winnable one is proven lost."""
         return self.won > 0 and self.lost > 0 and not self.undecided
 
     @property
     def is_win(self) -> bool:
-        """Whether the game itself was won."""
+        """Return whether the player won the game."""
         return self.snapshot.status is Status.WON
 
 
 @dataclass(frozen=True, slots=True)
 class WinningLine:
-    """A lost game as it could have gone on from the last position from which a win was found.
+    """A lost game continued along a win from its last winnable position.
 
     Attributes:
-        snapshot: how it would stand; there is nothing to be played or taken back in it.
-        start: the ply of the game at which the line leaves it.
-        step: after how many moves of the line.
-        steps: how many there are.
-        move: the move that led there; None at the start.
-        card: the card that it moved, of several the highest; None for a draw and a redeal.
+        snapshot: the game in that position, without legal moves, undo or redo.
+        start: the ply at which the line starts.
+        step: the number of moves of the line shown.
+        steps: the length of the line.
+        move: the last move shown; None at the start.
+        card: the highest card of that move; None for a draw or a redeal.
 
     """
 
@@ -96,7 +96,7 @@ class WinningLine:
 
 
 def analysis_of(game_id: int, findings: Findings, made_at: datetime) -> StoredAnalysis:
-    """What a search has found, to be kept."""
+    """Return the findings of a search in the form that is stored."""
     counts = {verdict: findings.verdicts.count(verdict) for verdict in Verdict}
     return StoredAnalysis(
         game_id=game_id,
@@ -110,7 +110,7 @@ def analysis_of(game_id: int, findings: Findings, made_at: datetime) -> StoredAn
 
 
 def is_sound(analysis: StoredAnalysis, game: Game) -> bool:
-    """Whether an analysis was made by the present method, fits the game, and its line wins."""
+    """Return whether an analysis is of the current method, fits the game, and its line wins."""
     counts = analysis.won, analysis.undecided, analysis.lost
     if analysis.version != METHOD or min(counts) < 0 or sum(counts) != game.ply + 1:
         return False
@@ -123,7 +123,7 @@ def is_sound(analysis: StoredAnalysis, game: Game) -> bool:
 
 
 def line_after(analysis: StoredAnalysis, game: Game, steps: int | None = None) -> Game:
-    """A game gone on from its last won position by the line, or by the first steps of it.
+    """Continue a game from its last winnable position along the line, or its first moves.
 
     Raises:
         GameError: the line cannot be played.
@@ -136,7 +136,7 @@ def line_after(analysis: StoredAnalysis, game: Game, steps: int | None = None) -
 
 
 def analysed(snapshot: Snapshot, game: Game, analysis: StoredAnalysis) -> GameAnalysis:
-    """A sound analysis together with its game."""
+    """Combine a sound analysis with its game."""
     moves = _moves(game)
     left = analysis.won - 1 if 0 < analysis.won <= len(moves) else None
     return GameAnalysis(
@@ -157,7 +157,7 @@ def _moves(game: Game) -> list[Move]:
 
 
 def _last_card(game: Game, moves: Iterable[Move]) -> Card | None:
-    """The card that the last of these moves is about."""
+    """Return the highest card of the last of these moves."""
     *before, last = moves
     shown = Game(game.variant, game.number)
     shown.push_step(before)
@@ -167,7 +167,7 @@ def _last_card(game: Game, moves: Iterable[Move]) -> Card | None:
 def winning_line(
     analysis: StoredAnalysis, game: Game, step: int
 ) -> tuple[Game, Move | None, Card | None]:
-    """The game gone on by some steps of a line, and the last of them with the card it moved."""
+    """Return the game after some moves of the line, with the last of them and its card."""
     shown = line_after(analysis, game, step)
     if not step:
         return shown, None, None

@@ -1,4 +1,4 @@
-"""Work that several wait for: done once, and given up when nobody waits for it any more."""
+"""Work shared by several callers: done once, and cancelled when no caller waits for it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 @dataclass
 class _Work(Generic[T]):
-    """Work under way, and who waits for it."""
+    """Running work and the progress callbacks of its callers."""
 
     waiting: list[Progress | None] = field(default_factory=list)
     task: "asyncio.Task[T] | None" = None
@@ -24,7 +24,7 @@ class _Work(Generic[T]):
 
 
 class SingleFlight(Generic[T]):
-    """What is under way, by what it is about."""
+    """Running work by key."""
 
     def __init__(self) -> None:
         self._under_way: dict[Hashable, _Work[T]] = {}
@@ -35,12 +35,12 @@ class SingleFlight(Generic[T]):
         begin: Callable[[Progress], Coroutine[Any, Any, T]],
         on_progress: Progress | None,
     ) -> T:
-        """Wait for work that is under way, or begin it.
+        """Wait for the running work of a key, or start it.
 
         Args:
-            about: what it is about.
-            begin: begins it, and is given what to call with how far it is.
-            on_progress: is called with that as long as this call waits.
+            about: the key of the work.
+            begin: starts the work; its argument is the callback for progress.
+            on_progress: called with the progress while this call waits.
 
         """
         work = self._under_way.get(about)

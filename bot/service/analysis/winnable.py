@@ -1,4 +1,4 @@
-"""Deals proven winnable: chosen by chance, or let pass where a number is named."""
+"""Deals proven winnable: a random one, or a check of a given number."""
 
 import secrets
 
@@ -10,10 +10,10 @@ from engine.normalise import plain, quote
 
 
 def named_grade(name: str) -> Grade | None:
-    """How hard a deal is to be; None where nothing is named.
+    """Return the difficulty of a typed name; None for an empty name.
 
     Raises:
-        PlayerError: there is no such grade.
+        PlayerError: there is no such difficulty.
 
     """
     if not name:
@@ -25,10 +25,10 @@ def named_grade(name: str) -> Grade | None:
 
 
 def check_proven(variant: Variant, number: int, grade: Grade | None) -> None:
-    """Let a deal pass that is proven winnable, and as hard as that.
+    """Check that a deal is proven winnable, and of the given difficulty.
 
     Raises:
-        PlayerError: it is not.
+        PlayerError: the deal is not.
 
     """
     if not is_proven(variant, number):
@@ -46,10 +46,10 @@ def check_proven(variant: Variant, number: int, grade: Grade | None) -> None:
 
 
 async def proven_deal(session: PlayerSession, variant: Variant, grade: Grade | None) -> int:
-    """A proven deal by chance: one that the player has not been dealt, as long as there is one.
+    """Return a random proven deal, preferably one that is new to the player.
 
     Raises:
-        PlayerError: no deal of the game is proven, or none is known to be as hard as that.
+        PlayerError: no deal of the variant is proven, or none of the given difficulty.
 
     """
     proven = proven_deals(variant, "open", grade)

@@ -1,4 +1,4 @@
-"""Channels in which servers want their daily deals."""
+"""Channels in which servers have daily deals posted."""
 
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -16,13 +16,13 @@ HOURS: Final = range(24)
 
 @dataclass(frozen=True, slots=True)
 class DuePost:
-    """A daily deal to be posted now.
+    """A daily deal that must be posted now.
 
     Attributes:
-        platform: on which platform.
-        server: for which server.
-        variant: the key of the game.
-        channel: in which channel.
+        platform: the platform.
+        server: the server.
+        variant: the key of the variant.
+        channel: the channel.
         day: the day of the deal.
 
     """
@@ -35,19 +35,19 @@ class DuePost:
 
 
 class DailyChannels:
-    """The channels that servers chose; the front end checks who may choose."""
+    """The channels that servers chose; the front end checks permissions."""
 
     def __init__(self, unit_of_work: UnitOfWork) -> None:
         self._unit_of_work = unit_of_work
 
     async def set(self, caller: Caller, variant: Variant, channel: str, hour: int) -> None:
-        """Post a daily deal in a channel of the caller's server, in place of the former one.
+        """Set the channel of the caller's server for a variant's daily deals, replacing any other.
 
-        It is posted from that hour (UTC) on, and in the present hour at once; where the hour has
-        passed today, from tomorrow on. Earlier posts do not count.
+        The deal is posted at that hour (UTC), or at once during that hour. If the hour has passed
+        today, posting starts tomorrow. Posts made today in the replaced channel do not count.
 
         Raises:
-            PlayerError: the hour is not one from 0 to 23.
+            PlayerError: the hour is not between 0 and 23.
 
         """
         if hour not in HOURS:
@@ -68,7 +68,7 @@ class DailyChannels:
         await self._unit_of_work.tend(work)
 
     async def remove(self, caller: Caller, variant: Variant | None = None) -> bool:
-        """Stop posting a game's daily deals, or all; False where none were posted."""
+        """Stop posting a variant's daily deals, or all; False if there was no channel."""
         key = variant.key if variant else None
 
         async def work(queries: Queries, _: datetime) -> bool:
@@ -86,7 +86,7 @@ class DailyChannels:
         return await self._unit_of_work.look(work)
 
     async def due(self, platform: str) -> list[DuePost]:
-        """Return a platform's posts that are due now; a late one is still due that day."""
+        """Return a platform's due posts; a missed post stays due until the end of its day."""
 
         async def work(queries: Queries, now: datetime) -> list[DuePost]:
             day = day_of(now)

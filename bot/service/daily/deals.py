@@ -1,4 +1,4 @@
-"""The deal of the day: one for everybody, in each game."""
+"""Daily deals: one for all players, in each variant."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,17 +22,17 @@ MOST_ROWS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class DailyRow:
-    """A player's first game of a day's deal in a table.
+    """A player's first game of a daily deal, in its table.
 
     Attributes:
-        rank: the place, 1 is the best; None where the game is not won, or does not rank.
-        name: what the player is called; empty for others who did not join the leaderboards.
-        mine: whether it is the caller's.
-        status: how it stands.
-        moves_made: single moves, those later taken back included.
-        time: the time spent moving.
-        finished_at: when it was finished, on its day or later; None where it is open.
-        helped: whether it was asked if the game can still be won, so that it does not rank.
+        rank: the rank, from 1; None if the game is not won or is assisted.
+        name: the player's name; empty for other players who have not joined the leaderboards.
+        mine: whether the game is the caller's.
+        status: the status of the game.
+        moves_made: the number of single moves, undone ones included.
+        time: the playing time.
+        finished_at: when the game was finished, on its day or later; None if it is open.
+        helped: whether the game is assisted and so does not rank.
 
     """
 
@@ -48,18 +48,20 @@ class DailyRow:
 
 @dataclass(frozen=True, slots=True)
 class DailyTable:
-    """How a day's deal went. It is ranked by: won, fewest moves made, least time, first to finish.
+    """The table of a daily deal.
+
+    Wins come first, ordered by fewest moves made, then shortest time, then earliest finish.
 
     Attributes:
-        variant: the game.
+        variant: the variant.
         day: the day, in UTC.
-        deal: the deal number; None for who has not finished it.
-        rows: the first ten; games that are not won stand behind the others.
-        own: the caller's game, among these or not; None where the caller has not played.
-        played: how many players have begun a game that ranks.
-        won: how many of them have won.
-        streaks: the caller's, as of now.
-        ends_at: when the day ends and the next deal comes.
+        deal: the deal number; None if the caller has not finished the deal.
+        rows: the first ten games; games that are not won come last.
+        own: the caller's game, in `rows` or not; None if the caller has not played.
+        played: the number of players with a game that ranks.
+        won: the number of those who have won.
+        streaks: the caller's current streaks.
+        ends_at: when the day ends and the next deal starts.
 
     """
 
@@ -75,18 +77,18 @@ class DailyTable:
 
 
 FIRST_DAY: Final = date(2000, 1, 1)
-"""No day before it has a table: the program is younger."""
+"""The earliest day with a table; the program did not exist before."""
 
 
 class DailyDeals:
-    """The deals of days.
+    """Use cases about daily deals.
 
-    A player's first game of such a deal ranks, and counts for the day on which it was dealt,
-    however late it is finished; later ones are practice. Who asks whether it can still be won has
-    no more a game that ranks.
+    A player's first game of a daily deal ranks, and counts for the day on which it was dealt,
+    however late it is finished. Later games of the deal are practice. A winnable check takes the
+    game out of the ranking.
 
     Attributes:
-        channels: where daily deals are posted, and when.
+        channels: where and when daily deals are posted.
 
     """
 
@@ -97,10 +99,10 @@ class DailyDeals:
         self._secret = secret
 
     def day(self, word: str) -> date:
-        """Return a past day or today by its name or date.
+        """Return the day of a typed word: today, yesterday or an ISO date.
 
         Raises:
-            PlayerError: it is neither.
+            PlayerError: the word is not a date, or not between `FIRST_DAY` and today.
 
         """
         today = self.today()
@@ -117,7 +119,7 @@ class DailyDeals:
         return day
 
     def today(self) -> date:
-        """The present day, in UTC."""
+        """Return the current day in UTC."""
         return day_of(self._now())
 
     async def open(
@@ -127,18 +129,18 @@ class DailyDeals:
         open_game: OpenGame = OpenGame.ASK,
         decided: GameVersion | None = None,
     ) -> Started:
-        """Deal today's deal, or go on with it here.
+        """Start today's daily deal, or resume it here.
 
         Args:
-            caller: who asks, and where.
-            variant: of which game; the one played here last where none is given.
-            open_game: what becomes of another game that is open here, where this one is dealt.
-            decided: the game that this was decided about, as it stood then.
+            caller: the player and the place.
+            variant: the variant; by default the one last played here.
+            open_game: what to do with another game that is open here.
+            decided: the version of the open game that the player's decision is about.
 
         Raises:
-            DailyFinishedError: the player has finished it.
-            DecisionNeededError: a game is open here, and `open_game` says to ask.
-            TooManyGamesError: the player has as many games as one may keep.
+            DailyFinishedError: the player has finished the deal.
+            DecisionNeededError: a game is open here, and `open_game` is `ASK`.
+            TooManyGamesError: the player has the maximum number of unfinished games.
 
         """
 
@@ -158,7 +160,7 @@ class DailyDeals:
     async def table(
         self, caller: Caller, variant: Variant | None = None, day: date | None = None
     ) -> DailyTable:
-        """The table of a day, today's where none is given, as the caller may see it."""
+        """Return the table of a daily deal, by default today's, as the caller may see it."""
 
         async def work(session: PlayerSession) -> DailyTable:
             game = await _daily_variant(session, variant)
@@ -168,28 +170,29 @@ class DailyDeals:
         return await self._unit_of_work.read(caller, work)
 
     async def public_table(self, variant: Variant, day: date) -> DailyTable:
-        """The table of a day as everybody may see it."""
+        """Return the table of a daily deal as everybody may see it."""
 
         async def work(queries: Queries, now: datetime) -> DailyTable:
             return await _table(queries, None, variant, day, day_of(now))
 
         return await self._unit_of_work.look(work)
 
-    # ----------------------------------------------------------- free games
+    # -------------------------------------------------------- regular games
 
     async def free_deal(self, session: PlayerSession, choose: Callable[[], int]) -> int:
-        """A deal by chance that is none of those for days, nor one of today's."""
+        """Return a random deal that is not reserved for daily deals."""
         kept = (await session.queries.daily.deals(day_of(session.now))).values()
         while part_of(number := choose()) == "daily" or str(number) in kept:
             pass
         return number
 
     async def check_free(self, session: PlayerSession, number: int) -> None:
-        """Let a deal pass that may be played as a free game.
+        """Check that a deal may be played as a regular game.
+
+        All deals reserved for daily deals are refused, so that the error does not reveal today's.
 
         Raises:
-            PlayerError: it is one of the days' deals, whether of today or not, so that nothing is
-                told of today's, and the player has not finished it.
+            PlayerError: the deal is reserved for daily deals, and the player has not finished it.
 
         """
         for game in await session.queries.unfinished_games(session.player.id):
@@ -205,10 +208,10 @@ class DailyDeals:
 
 
 async def _daily_variant(session: PlayerSession, variant: Variant | None) -> Variant:
-    """Return the game that is meant.
+    """Return the given variant, or the one last played here.
 
     Raises:
-        PlayerError: it has no daily deals.
+        PlayerError: the variant has no daily deals.
 
     """
     game = variant or await session.last_variant()

@@ -1,4 +1,4 @@
-"""Numbers of daily deals."""
+"""Deal numbers of daily deals."""
 
 import hmac
 from collections.abc import Sequence
@@ -10,26 +10,26 @@ from engine import VARIANTS, Variant
 from engine.catalogue import part_of, proven_deals
 
 DEALS: Final = range(10**9, 2 * 10**9)
-"""Random regular deals are taken from these; numbers kept for daily deals follow."""
+"""Random regular deals come from this range; the numbers of daily deals lie above it."""
 
 DAYS: Final = 400
-"""Deals of a game that are dealt in one order; then they come in another."""
+"""The number of daily deals of a variant; after that many days they repeat in another order."""
 
 
 def day_of(moment: datetime) -> date:
-    """The day, in UTC, on which a deal is that of the day."""
+    """Return the day in UTC, which decides the daily deal."""
     return moment.astimezone(UTC).date()
 
 
 def daily_number(secret: str, day: date, variant: str) -> int:
-    """Return the deal number of a game on a day: one of 400 that are proven winnable.
+    """Return the deal number of a daily deal, one of 400 that are proven winnable.
 
     Without the secret it cannot be predicted.
 
     Args:
-        secret: known to the bot's operator.
+        secret: the operator's secret; empty for none.
         day: the day, in UTC.
-        variant: the key of a game that has daily deals.
+        variant: the key of a variant with daily deals.
 
     """
     cycle, place = divmod(day.toordinal(), DAYS)
@@ -37,12 +37,12 @@ def daily_number(secret: str, day: date, variant: str) -> int:
 
 
 def has_daily_deals(variant: Variant) -> bool:
-    """Return whether a game has enough proven deals for its days."""
+    """Return whether a variant has enough proven deals for daily deals."""
     return len(proven_deals(variant, "daily")) >= DAYS
 
 
 def is_daily_number(number: int, variant: str) -> bool:
-    """Whether a number is kept for the days of a game."""
+    """Return whether a deal number is reserved for a variant's daily deals."""
     return part_of(number) == "daily" and number in _numbers(variant)
 
 
@@ -53,7 +53,7 @@ def _numbers(variant: str) -> frozenset[int]:
 
 @lru_cache
 def _order(secret: str, cycle: int, variant: str) -> Sequence[int]:
-    """The deals of 400 days, in an order that follows from the secret."""
+    """Return the deals of one cycle of 400 days, ordered by a keyed digest."""
     key = secret.encode(errors="surrogateescape")
 
     def place(deal: int) -> bytes:

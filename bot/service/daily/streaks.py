@@ -1,4 +1,4 @@
-"""Days in a row on which the daily deal was played, or won."""
+"""Streaks: consecutive days on which the daily deal was played or won."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ _DAY: Final = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class DailyStreaks:
-    """Days in a row, in one game; a day missed ends a streak, for whatever reason.
+    """A player's streaks in one variant; a missed day ends a streak.
 
     Attributes:
-        played: up to today, or to yesterday as long as today's deal is not played.
-        won: likewise, as long as today's deal is neither won nor lost.
+        played: days played in a row up to today, or up to yesterday if today is not played yet.
+        won: days won in a row up to today, or up to yesterday if today is neither won nor lost.
         longest_played: the most days ever played in a row.
         longest_won: the most days ever won in a row.
 
@@ -29,12 +29,12 @@ class DailyStreaks:
 
 
 def streaks(days: Mapping[date, Status], today: date) -> DailyStreaks:
-    """The streaks of a player in one game.
+    """Return a player's streaks in one variant.
 
     Args:
-        days: the days whose ranking game was played, by one move at least, and how it stands now:
-            a day is won when that game is, however late.
-        today: the present day, in UTC.
+        days: the days with a ranking game of at least one move, and its current status; a day
+            counts as won however late its game is won.
+        today: the current day, in UTC.
 
     """
     won = {day for day, status in days.items() if status is Status.WON}

@@ -1,4 +1,4 @@
-"""The leaderboards: who joins, and their tables, read page by page as of one moment."""
+"""Leaderboards: joining, leaving, and pages that stay consistent while results come in."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,11 +16,11 @@ from engine import Variant
 ROWS_A_PAGE: Final = 10
 _REFRESHED_AT_ONCE: Final = 20
 _MOST_ROUNDS: Final = 10
-"""So many players, so many times, are brought up to date before a table is read."""
+"""Limits on the refresh before a table is read: players at once, and rounds."""
 
 
 class Metric(StrEnum):
-    """What players are ranked by. Of equal ones more wins are better, then to be here longer."""
+    """What players are ranked by; ties are broken by wins, then by who joined first."""
 
     RATE = "rate"
     WINS = "wins"
@@ -38,13 +38,13 @@ _FIGURES: Final[dict[Metric, Figure]] = {
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardQuery:
-    """Which leaderboard.
+    """The choice of a leaderboard.
 
     Attributes:
-        metric: what it ranks by.
-        variant: of which game; None is all games together.
-        server: of games played in which server; empty is everywhere.
-        period: of games that ended when.
+        metric: what players are ranked by.
+        variant: the variant; None for all together.
+        server: the server in which games count; empty for all servers.
+        period: the period in which games must have ended.
 
     """
 
@@ -55,7 +55,7 @@ class LeaderboardQuery:
 
     @property
     def minimum(self) -> int:
-        """How many games have to be played before a player is ranked."""
+        """Return the number of games a player must have played to be ranked."""
         return MINIMUM[self.period] if self.metric is Metric.RATE else 1
 
 
@@ -64,13 +64,13 @@ class LeaderboardRow:
     """A player in a leaderboard.
 
     Attributes:
-        rank: the place, 1 is the best; None where the player has too few games, or no win.
-        name: what the player was last called; empty where that is not known.
-        mine: whether it is the caller.
+        rank: the rank, from 1; None if the player has too few games or no win.
+        name: the player's last known name; empty if unknown.
+        mine: whether the player is the caller.
         played: games that have ended.
         won: games won.
-        streak: the most wins one after the other.
-        fewest_moves: the win with the fewest moves.
+        streak: the most wins in a row.
+        fewest_moves: the fewest moves of a win.
 
     """
 
@@ -84,24 +84,24 @@ class LeaderboardRow:
 
     @property
     def win_rate(self) -> float:
-        """Won / played, from 0 to 1."""
+        """Return the share of played games that were won, 0 to 1."""
         return self.won / self.played
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """Ten players of a leaderboard.
+    """A page of up to ten players of a leaderboard.
 
     Attributes:
         query: the leaderboard.
-        version: as of when it is; the next page is asked for with the same.
-        page: the page, from 0.
-        pages: how many there are, at least one.
-        rows: the players, the best first.
-        own: the caller, ranked or not; None where the caller has no game in it, or did not join.
+        version: the version of the standings; pass it on to request other pages.
+        page: the page number, from 0.
+        pages: the number of pages, at least one.
+        rows: the players, best first.
+        own: the caller, ranked or not; None if the caller has no game in it or has not joined.
         joined: whether the caller has joined the leaderboards.
-        total: how many players are ranked.
-        restarted: whether this is the first page of a newer version than was asked for.
+        total: the number of ranked players.
+        restarted: whether the requested version was gone and this is the first page of a newer one.
 
     """
 
@@ -117,19 +117,19 @@ class LeaderboardPage:
 
 
 class Leaderboards:
-    """The leaderboards; a player stands in them who has joined."""
+    """Use cases about leaderboards, which contain only players who joined."""
 
     def __init__(self, requests: UnitOfWork) -> None:
         self._unit_of_work = requests
 
     async def join(self, caller: Caller) -> None:
-        """Let the caller stand in the leaderboards, with all games that count."""
+        """Add the caller to the leaderboards, with all games that count."""
         await self._unit_of_work.write(caller, lambda session: set_ranked(session, ranked=True))
 
     async def leave(self, caller: Caller) -> None:
-        """Take the caller out of the leaderboards, pages that others are reading included.
+        """Remove the caller from the leaderboards, including pages that others have open.
 
-        Who stands in none leaves no trace by it.
+        A player who has not joined is not added to the database.
         """
         if not await self.joined(caller):
             return
@@ -137,7 +137,7 @@ class Leaderboards:
         await self._unit_of_work.write(caller, lambda session: set_ranked(session, ranked=False))
 
     async def joined(self, caller: Caller) -> bool:
-        """Whether the caller has joined."""
+        """Return whether the caller has joined."""
 
         async def work(session: PlayerSession) -> bool:
             return session.player.ranked
@@ -147,14 +147,14 @@ class Leaderboards:
     async def table(
         self, caller: Caller, query: LeaderboardQuery, page: int = 0, version: int | None = None
     ) -> LeaderboardPage:
-        """A page of a leaderboard.
+        """Return a page of a leaderboard.
 
         Args:
-            caller: who asks.
+            caller: the player who asks.
             query: the leaderboard.
-            page: the page, from 0; after the last one comes the last one.
-            version: that of the first page, whose order the other pages keep, so that nobody is
-                on two of them or on none. One that can be read no more is begun again.
+            page: the page number, from 0, clamped to the last page.
+            version: the version of the page shown before, so that no player is on two pages or on
+                none. If it is gone, the first page of the newest version is returned.
 
         """
         rounds = 0
@@ -169,7 +169,7 @@ class Leaderboards:
                 return await newest.page(page)
             if versions.purged < version <= versions.newest:
                 former = await _Table(session, query, version).page(page)
-                # Once its week is over nobody is in it, and others are in that of the next.
+                # The old version is empty when its week or month is over; restart with the new one.
                 if former.total:
                     return former
             return await newest.page(0, restarted=(page, version) != (0, versions.newest))
@@ -178,7 +178,7 @@ class Leaderboards:
 
 
 async def set_ranked(session: PlayerSession, *, ranked: bool) -> None:
-    """Let the player join the leaderboards, or leave them with all rows."""
+    """Let the player join the leaderboards, or leave them, which deletes the player's rows."""
     standings, player = session.queries.standings, session.player.id
     if ranked:
         await standings.set_ranked(player, ranked=True)

@@ -327,7 +327,7 @@ async def test_somebody_who_reads_at_that_moment_leaves_traces_that_are_logged(
         other.execute("SELECT * FROM games").fetchall()
         with caplog.at_level(logging.WARNING):
             await on_sqlite.account.forget(FORGOTTEN)
-        assert "traces stay" in caplog.text
+        assert "traces remain" in caplog.text
         assert holds(file, TRACES["as a number"])
     assert (await on_sqlite.account.export(FORGOTTEN))["players"] == []
     await on_sqlite.account.forget(FORGOTTEN)
