@@ -31,7 +31,7 @@ def run() -> int:
         _check_command(command, settings)
         database = _database(settings)
     except SettingsError as error:
-        return _complain(f"A setting is wrong: {error}", _WRONG_SETTING)
+        return _print_error(f"A setting is wrong: {error}", _WRONG_SETTING)
     return _run(command, settings, database)
 
 
@@ -104,11 +104,11 @@ def _run(command: str | None, settings: Settings, database: Database) -> int:
         asyncio.run(_play(command, settings, database))
     except (StoreError, ConnectionError) as error:
         logging.getLogger(__name__).error("the program ends: %s", error)  # noqa: TRY400  # the sentence tells all
-        return _complain(str(error), _FAILED)
+        return _print_error(str(error), _FAILED)
     except on_terminal.OutputClosedError as error:
         # Otherwise flushing the output would fail again when the interpreter exits.
         sys.stdout = None
-        return _complain(f"The output failed: {error}", _FAILED) if str(error) else _FAILED
+        return _print_error(f"The output failed: {error}", _FAILED) if str(error) else _FAILED
     except KeyboardInterrupt:
         return _INTERRUPTED
     except asyncio.CancelledError:
@@ -149,6 +149,6 @@ async def _front_end(
         await on_discord.play(service, CommandSets(database), settings)
 
 
-def _complain(sentence: str, code: int) -> int:
+def _print_error(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)  # noqa: T201  # the program ends here, before or after any screen
     return code

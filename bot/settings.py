@@ -59,12 +59,12 @@ def load_settings() -> Settings:
         return Settings()
     except ValidationError as error:
         problems = error.errors(include_input=False)
-        raise SettingsError("; ".join(map(_told, problems))) from None
+        raise SettingsError("; ".join(map(_explained, problems))) from None
     except UnicodeDecodeError:
         raise SettingsError("the file .env is not UTF-8 text") from None
 
 
-def _told(problem: ErrorDetails) -> str:
+def _explained(problem: ErrorDetails) -> str:
     name = ".".join(map(str, problem["loc"])).upper()
     if problem["type"] == "extra_forbidden":
         return f"{name} is no setting; .env.example has them all"

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.answers.phrases import deal_name, game_name, game_with_deal, moved
 from bot.answers.tables import Answer
-from bot.service import LONGER, DealInfo, GameAnalysis, WinnableCheck, WinningLine
+from bot.service import MAX_SEARCH_SECONDS, DealInfo, GameAnalysis, WinnableCheck, WinningLine
 from bot.texts import say
 from engine.catalogue import proven_deals
 from engine.solver import Verdict
@@ -31,7 +31,7 @@ def winnable_check(answer: WinnableCheck) -> list[str]:
     ranks_no_more = snapshot.daily and not snapshot.practice
     lines = [
         *_verdict(answer),
-        say("prospect-gone-on") if answer.gone_on else "",
+        say("prospect-gone-on") if answer.game_changed else "",
         say("prospect-marked-daily" if ranks_no_more else "prospect-marked"),
     ]
     return list(filter(None, lines))
@@ -45,8 +45,8 @@ def _verdict(answer: WinnableCheck) -> list[str]:
             return [say("prospect-lost")]
         case Verdict.UNDECIDED:
             lines = [say("prospect-undecided", seconds=max(1, round(answer.seconds)))]
-            if answer.may_look_longer:
-                lines.append(say("prospect-longer", seconds=round(LONGER)))
+            if answer.can_search_longer:
+                lines.append(say("prospect-longer", seconds=round(MAX_SEARCH_SECONDS)))
             return lines
 
 

@@ -129,9 +129,9 @@ def cleared(answer: Cleared) -> list[str]:
     """What became of the game that was open in a place."""
     if answer.kept:
         return [say("kept", game=summary_game(answer.kept), number=str(answer.kept.id))]
-    if answer.given_up:
-        told = summary_game(answer.given_up)
-        if answer.given_up.practice:
+    if answer.resigned:
+        told = summary_game(answer.resigned)
+        if answer.resigned.practice:
             return [say("given-up-practice", game=told)]
         return [say("given-up", game=told)]
     return []

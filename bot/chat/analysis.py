@@ -27,8 +27,8 @@ from bot.chat.progress import ProgressMessage
 from bot.chat.registry import Request, command, handles
 from bot.chat.responder import DeferMode
 from bot.service import (
-    LONGER,
-    SECONDS,
+    MAX_SEARCH_SECONDS,
+    SEARCH_SECONDS,
     AssistedDailyError,
     GameAnalysis,
     OutdatedError,
@@ -45,7 +45,7 @@ _LONGEST_ALT_TEXT: Final = 1000
 
 @command("deal", private=True)
 async def _deal_command(request: Request, number: str = "", game: str = "") -> None:
-    deal = await request.service.analyses.look_up(request.caller, game, number)
+    deal = await request.service.analyses.deal_info(request.caller, game, number)
     key = deal.variant.key
     buttons = []
     if deal.number is not None:
@@ -92,7 +92,7 @@ async def _check_winnable(request: Request, check: actions.CheckAgain) -> None:
         message = refusal(error, check)
     else:
         await request.responder.update(_check_message(result, check))
-        if result.snapshot.revision != check.revision and not result.gone_on:
+        if result.snapshot.revision != check.revision and not result.game_changed:
             async with request.service.lock(request.caller):
                 await refresh_board(request, result.snapshot)
         return
@@ -104,7 +104,7 @@ async def _search(request: Request, check: actions.CheckAgain) -> WinnableCheck:
         return await request.service.analyses.check_winnable(
             request.caller,
             check.at,
-            LONGER if check.longer else SECONDS,
+            MAX_SEARCH_SECONDS if check.longer else SEARCH_SECONDS,
             progress.report,
             confirmed=check.confirmed,
         )
@@ -120,7 +120,7 @@ def _daily_question(check: actions.CheckAgain) -> Message:
 
 def _check_message(result: WinnableCheck, check: actions.CheckAgain) -> Message:
     texts = (lines(*answers.winnable_check(result)),)
-    if result.verdict is not Verdict.UNDECIDED or check.longer or result.gone_on:
+    if result.verdict is not Verdict.UNDECIDED or check.longer or result.game_changed:
         return Message(texts)
     snapshot = result.snapshot
     longer = actions.CheckAgain(snapshot.id, snapshot.revision, True, check.confirmed)  # noqa: FBT003  # the fields of an action

@@ -84,7 +84,7 @@ async def snapshot_at(request: Request, at: GameVersion | None) -> Snapshot:
     """Return the game of a button, or the player's current one."""
     if at is None:
         return await request.service.board(request.caller)
-    return await request.service.look_at(request.caller, at)
+    return await request.service.view(request.caller, at)
 
 
 async def _game_message(request: Request, snapshot: Snapshot, news: Sequence[str]) -> Message:

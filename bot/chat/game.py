@@ -117,7 +117,7 @@ async def _make(request: Request, at: GameVersion) -> None:
 async def _type_moves(request: Request, action: actions.TypeMoves) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(_FORM_PATIENCE_S):
-            await request.service.look_at(request.caller, action.at)
+            await request.service.view(request.caller, action.at)
     form = Form(
         say("modal-title"),
         say("modal-label"),
@@ -199,7 +199,7 @@ async def _search_hint(request: Request, at: GameVersion | None) -> None:
         snapshot = report.snapshot
         shown, news = current(snapshot), answers.news(report)
     async with service.lock(caller):
-        present = await service.look_at(caller, shown)
+        present = await service.view(caller, shown)
         if current(present) != shown:
             snapshot, news = present, answers.explain(OutdatedError(present))
         await show_board(request, snapshot, news)
@@ -263,7 +263,7 @@ async def _board_command(request: Request, style: str = "") -> None:
 
 @handles(actions.AskStyle, DeferMode.PRIVATE)
 async def _ask_style(request: Request, action: actions.AskStyle) -> None:
-    await request.service.look_at(request.caller, action.at)
+    await request.service.view(request.caller, action.at)
     styles = tuple(
         Option(say(f"style-{style}"), style) for style in choices(request.caller.platform)["board"]
     )
@@ -273,9 +273,9 @@ async def _ask_style(request: Request, action: actions.AskStyle) -> None:
 
 @handles(actions.ChooseStyle, DeferMode.PRIVATE)
 async def _choose_style(request: Request, action: actions.ChooseStyle) -> None:
-    await request.service.look_at(request.caller, action.at)
+    await request.service.view(request.caller, action.at)
     await request.service.change_settings(request.caller, {"board": request.value})
-    snapshot = await request.service.look_at(request.caller, action.at)
+    snapshot = await request.service.view(request.caller, action.at)
     is_shown = await refresh_board(request, snapshot)
     style = say(f"style-{snapshot.preferences.board}")
     text = say("style-chosen", style=style) if is_shown else say("style-later", style=style)
@@ -287,7 +287,7 @@ async def _choose_style(request: Request, action: actions.ChooseStyle) -> None:
 
 @handles(actions.Rules, DeferMode.PRIVATE)
 async def _rules(request: Request, action: actions.Rules) -> None:
-    snapshot = await request.service.look_at(request.caller, action.at)
+    snapshot = await request.service.view(request.caller, action.at)
     await request.responder.reply(_titled(answers.rules(snapshot.variant)))
 
 

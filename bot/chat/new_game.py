@@ -80,7 +80,7 @@ async def _keep_open_game(request: Request, action: actions.KeepOpenGame) -> Non
 
 @handles(actions.ResignOpenGame, DeferMode.PUBLIC)
 async def _resign_open_game(request: Request, action: actions.ResignOpenGame) -> None:
-    await _start(request, action, OpenGame.GIVE_UP, action.at)
+    await _start(request, action, OpenGame.RESIGN, action.at)
 
 
 @handles(actions.ResignAnother, DeferMode.PUBLIC)
@@ -120,7 +120,7 @@ async def _start(
     else:
         news = answers.started(started)
         if wanted.difficulty:
-            deal = await request.service.analyses.look_up(request.caller)
+            deal = await request.service.analyses.deal_info(request.caller)
             news.append(answers.deal_info(deal))
         await show_board(request, started.snapshot, news)
         request.boards.remove_controls(started.cleared.board_message)

@@ -6,8 +6,8 @@ from bot import answers
 from bot.on_terminal.context import Commands, Progress, TerminalContext, UserCancelledError
 from bot.on_terminal.replaying import step_through
 from bot.service import (
-    LONGER,
-    SECONDS,
+    MAX_SEARCH_SECONDS,
+    SEARCH_SECONDS,
     AssistedDailyError,
     GameAnalysis,
     OutdatedError,
@@ -33,7 +33,7 @@ class Analysis:
         }
 
     async def _deal(self, number: str = "", game: str = "") -> None:
-        facts = await self._insight.look_up(self._caller, game, number)
+        facts = await self._insight.deal_info(self._caller, game, number)
         notes = []
         if facts.number is not None and (number or game):
             dealt = str(facts.number)
@@ -43,13 +43,13 @@ class Analysis:
     # ---------------------------------------------------------- the open game
 
     async def _winnable(self, *, longer: bool = False, confirmed: bool = False) -> None:
-        seconds = LONGER if longer else SECONDS
+        seconds = MAX_SEARCH_SECONDS if longer else SEARCH_SECONDS
         try:
             winnable_check = await self._ask(seconds, confirmed=confirmed)
         except OutdatedError as error:
             await self._context.show_outdated(error)
             return
-        if winnable_check.gone_on:
+        if winnable_check.game_changed:
             await self._context.show(
                 winnable_check.snapshot, answers.winnable_check(winnable_check)
             )

@@ -189,7 +189,7 @@ class TerminalContext:
             except TooManyGamesError as error:
                 if not asks:
                     raise
-                given_up = await self._ask_which_to_give_up(error)
+                given_up = await self._ask_which_to_resign(error)
                 if decided and decided.game_id == given_up:
                     open_game, decided = OpenGame.ASK, None
 
@@ -199,12 +199,12 @@ class TerminalContext:
         choices = {
             keep: OpenGame.KEEP,
             keep[0]: OpenGame.KEEP,
-            give_up: OpenGame.GIVE_UP,
-            give_up[0]: OpenGame.GIVE_UP,
+            give_up: OpenGame.RESIGN,
+            give_up[0]: OpenGame.RESIGN,
         }
         return await self.choose(question, choices)
 
-    async def _ask_which_to_give_up(self, error: TooManyGamesError) -> int:
+    async def _ask_which_to_resign(self, error: TooManyGamesError) -> int:
         self.say(answers.explain(error))
         numbers = {str(game.id): game.id for game in error.games}
         number = await self.choose(say("ask-which-to-give-up"), numbers)

@@ -89,7 +89,7 @@ class Playing:
         started = await self._context.start(start)
         news = answers.started(started)
         if winnable:
-            news.append(answers.deal_info(await self._service.analyses.look_up(self._caller)))
+            news.append(answers.deal_info(await self._service.analyses.deal_info(self._caller)))
         await self._context.show(started.snapshot, news)
 
     async def _load(self, record: str) -> None:

@@ -1,6 +1,11 @@
 """Use cases of players on any platform, with their results and errors."""
 
-from bot.service.analysis.analyses import LONGER, SECONDS, DealInfo, WinnableCheck
+from bot.service.analysis.analyses import (
+    MAX_SEARCH_SECONDS,
+    SEARCH_SECONDS,
+    DealInfo,
+    WinnableCheck,
+)
 from bot.service.analysis.results import GameAnalysis, WinningLine
 from bot.service.command_sets import CommandSets
 from bot.service.daily.channels import DuePost
@@ -64,11 +69,11 @@ from engine.variants import FORTY_THIEVES
 __all__ = [
     "FIRST_DAY",
     "FORTY_THIEVES",
-    "LONGER",
     "MAX_OPEN_GAMES",
+    "MAX_SEARCH_SECONDS",
     "RANKING",
     "RANKING_VALUES",
-    "SECONDS",
+    "SEARCH_SECONDS",
     "VARIANTS",
     "Advised",
     "AssistedDailyError",

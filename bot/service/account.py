@@ -13,8 +13,8 @@ from bot.store import GameRow
 class Account:
     """Use cases about the player's own data."""
 
-    def __init__(self, requests: UnitOfWork) -> None:
-        self._unit_of_work = requests
+    def __init__(self, unit_of_work: UnitOfWork) -> None:
+        self._unit_of_work = unit_of_work
 
     async def export(self, caller: Caller) -> dict[str, list[dict[str, Any]]]:
         """Return all rows about the caller by table, in JSON-compatible values.

@@ -5,9 +5,9 @@ from unicodedata import category, normalize
 
 from wcwidth import clip, wcwidth, width
 
-MOST_CELLS: Final = 32
-_MOST_READ: Final = 500
-_MOST_MARKS: Final = 4
+MAX_CELLS: Final = 32
+_MAX_LENGTH: Final = 500
+_MAX_MARKS: Final = 4
 """Some scripts need this many marks on a letter; more would overlap other lines."""
 
 _BLANK: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\U0001d159"), " ")
@@ -36,12 +36,12 @@ def clean_name(text: str) -> str:
     Invisible characters and characters that change the text direction are removed. Characters with
     a meaning on a platform, such as backticks, stay; the front ends escape them.
     """
-    spaced = " ".join(text[:_MOST_READ].translate(_BLANK).split())
+    spaced = " ".join(text[:_MAX_LENGTH].translate(_BLANK).split())
     seen = normalize("NFC", "".join(filter(_is_seen, spaced)))
     name = " ".join(_with_few_marks(seen).split())
-    if width(name) <= MOST_CELLS:
+    if width(name) <= MAX_CELLS:
         return name
-    return clip(name, 0, MOST_CELLS - 1).rstrip() + "…"
+    return clip(name, 0, MAX_CELLS - 1).rstrip() + "…"
 
 
 def _is_seen(char: str) -> bool:
@@ -54,14 +54,14 @@ def _is_seen(char: str) -> bool:
 def _with_few_marks(text: str) -> str:
     """Limit the marks on each letter, and remove marks without a letter."""
     kept: list[str] = []
-    marks = _MOST_MARKS
+    marks = _MAX_MARKS
     for char in text:
         if char == " ":
-            marks = _MOST_MARKS
+            marks = _MAX_MARKS
         elif category(char).startswith("M"):
             marks += 1
         else:
             marks = 0
-        if marks <= _MOST_MARKS:
+        if marks <= _MAX_MARKS:
             kept.append(char)
     return "".join(kept)

@@ -15,7 +15,7 @@ from bot.store import FinishedGame, GameRow, Player, Status
 from engine import Card, Game, Move, Variant, View
 from engine.moves import DRAW, REDEAL, WASTE
 
-GAMES_A_PAGE: Final = 10
+GAMES_PER_PAGE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,8 @@ class Shared:
 class History:
     """Use cases about finished games."""
 
-    def __init__(self, requests: UnitOfWork) -> None:
-        self._unit_of_work = requests
+    def __init__(self, unit_of_work: UnitOfWork) -> None:
+        self._unit_of_work = unit_of_work
 
     async def page(
         self,
@@ -95,7 +95,7 @@ class History:
         *,
         older_than: int | None = None,
         newer_than: int | None = None,
-        size: int = GAMES_A_PAGE,
+        size: int = GAMES_PER_PAGE,
     ) -> HistoryPage:
         """Return a page of the caller's finished games; the newest without a cursor.
 

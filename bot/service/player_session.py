@@ -45,7 +45,7 @@ class OpenGame(Enum):
 
     ASK = "ask"
     KEEP = "keep"
-    GIVE_UP = "give up"
+    RESIGN = "resign"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class PlayerSession:
             raise NotYoursError
         return row
 
-    async def present(self, at: GameVersion) -> GameRow:
+    async def unchanged(self, at: GameVersion) -> GameRow:
         """Return the game that a button belongs to, if it has not changed since.
 
         Raises:
@@ -120,15 +120,15 @@ class PlayerSession:
             raise OutdatedError(self.snapshot(row, self.game(row)))
         return row
 
-    async def at(self, at: GameVersion) -> GameRow:
-        """Return the same, made current here if it was not; raises the errors of `present`."""
-        row = await self.present(at)
+    async def activate(self, at: GameVersion) -> GameRow:
+        """Return the same, made current here if it was not; raises the errors of `unchanged`."""
+        row = await self.unchanged(at)
         if row.status is Status.OPEN and not row.current:
-            await self.check_taking_up(row)
+            await self.check_can_resume(row)
             return await self._bring_here(row)
         return row
 
-    async def check_taking_up(self, row: GameRow) -> None:
+    async def check_can_resume(self, row: GameRow) -> None:
         """Check that a game may be continued.
 
         Raises:
@@ -137,7 +137,7 @@ class PlayerSession:
 
         """
         if is_abandoned(row, self.now):
-            await self._check_room()
+            await self._check_limit()
 
     async def unfinished(self) -> list[GameSummary]:
         """Return the games that can be resumed, the last played first.
@@ -181,17 +181,17 @@ class PlayerSession:
         """
         row, changes = turn.row, turn.changes()
         if row.first_move_at is None and changes["first_move_at"]:
-            changes |= await self.beginning(row)
+            changes |= await self.begin(row)
         return await self.change(row, changes)
 
-    async def beginning(self, row: GameRow) -> GameChanges:
+    async def begin(self, row: GameRow) -> GameChanges:
         """Return the changes that turn a deal into a game, practice or not.
 
         Raises:
             TooManyGamesError: the player has the maximum number of unfinished games.
 
         """
-        await self._check_room()
+        await self._check_limit()
         practice = row.practice or await self._dealt_before(
             row.variant, row.deal, other_than=row.id
         )
@@ -233,7 +233,7 @@ class PlayerSession:
 
         """
         cleared = await self._clear(open_game, decided)
-        await self._check_room()
+        await self._check_limit()
         practice = loaded or await self._dealt_before(game.variant.key, str(game.number))
         row = await self.queries.add_game(self._new_row(game, daily, practice=practice))
         self.in_use[row.id] = row, game
@@ -282,7 +282,7 @@ class PlayerSession:
             await self.queries.delete_game(row.id)
             gone = replace(row, status=Status.LOST, finished_at=self.now)
             return Resigned(self.snapshot(gone, game), counts=False)
-        return Resigned(self.snapshot(await self._give_up(row), game), counts=not row.practice)
+        return Resigned(self.snapshot(await self._resign(row), game), counts=not row.practice)
 
     async def resume(self, game_id: int | None) -> Snapshot:
         """Make an unfinished game current here.
@@ -298,7 +298,7 @@ class PlayerSession:
         if row.status is not Status.OPEN:
             raise PlayerError("game-finished")
         game = self.game(row)
-        await self.check_taking_up(row)
+        await self.check_can_resume(row)
         return self.snapshot(await self._bring_here(row), game)
 
     async def last_variant(self) -> Variant:
@@ -356,10 +356,10 @@ class PlayerSession:
             case OpenGame.KEEP:
                 await self.queries.release_place(self.player.id, self.caller.place)
                 return Cleared(kept=summary)
-            case OpenGame.GIVE_UP:
+            case OpenGame.RESIGN:
                 self.game(row)
-                await self._give_up(row, current=False)
-                return Cleared(given_up=summary, board_message=row.board_message)
+                await self._resign(row, current=False)
+                return Cleared(resigned=summary, board_message=row.board_message)
 
     def _is_sound(self, row: GameRow) -> bool:
         try:
@@ -368,7 +368,7 @@ class PlayerSession:
             return False
         return True
 
-    async def _give_up(self, row: GameRow, *, current: bool = True) -> GameRow:
+    async def _resign(self, row: GameRow, *, current: bool = True) -> GameRow:
         changes = GameChanges(
             status=Status.LOST,
             finished_at=self.now,
@@ -377,7 +377,7 @@ class PlayerSession:
         )
         return await self.change(row, changes)
 
-    async def _check_room(self) -> None:
+    async def _check_limit(self) -> None:
         since = self.now - ABANDONED_AFTER
         if await self.queries.open_count(self.player.id, since) >= MAX_OPEN_GAMES:
             games = await self.unfinished()

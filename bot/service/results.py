@@ -186,7 +186,7 @@ class Cleared:
     """
 
     kept: GameSummary | None = None
-    given_up: GameSummary | None = None
+    resigned: GameSummary | None = None
     board_message: str | None = None
 
 

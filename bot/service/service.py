@@ -26,8 +26,8 @@ from bot.service.results import (
     Started,
     is_hidden,
 )
-from bot.service.statistics import PlayerStatistics, Statistics, player_figures, statistics
-from bot.service.unit_of_work import UnitOfWork, stranger
+from bot.service.statistics import PlayerStatistics, Statistics, player_statistics, statistics
+from bot.service.unit_of_work import UnitOfWork, unknown_player
 from bot.solver_pool import SolverPool
 from bot.store import Database, Player
 from engine import Game, Step, Variant
@@ -127,7 +127,7 @@ class Service:
 
         return await self._unit_of_work.read(caller, work)
 
-    async def look_at(self, caller: Caller, at: GameVersion) -> Snapshot:
+    async def view(self, caller: Caller, at: GameVersion) -> Snapshot:
         """Return the current state of the game that a button belongs to.
 
         Raises:
@@ -201,14 +201,14 @@ class Service:
         async def work(session: PlayerSession) -> Started:
             variant = named or await session.last_variant()
             if number:
-                await self.daily.check_free(session, int(number))
+                await self.daily.check_regular(session, int(number))
                 if proven:
                     check_proven(variant, int(number), grade)
                 dealt = int(number)
             elif proven:
                 dealt = await proven_deal(session, variant, grade)
             else:
-                dealt = await self.daily.free_deal(session, self._choose_deal)
+                dealt = await self.daily.regular_deal(session, self._choose_deal)
             return await session.start(Game(variant, dealt), open_game, decided)
 
         return await self._unit_of_work.write(caller, work)
@@ -225,7 +225,7 @@ class Service:
             game = Game.from_record(record)
 
         async def work(session: PlayerSession) -> Started:
-            await self.daily.check_free(session, game.number)
+            await self.daily.check_regular(session, game.number)
             return await session.start(game, open_game, decided, loaded=True)
 
         return await self._unit_of_work.write(caller, work)
@@ -293,7 +293,7 @@ class Service:
         async def work(session: PlayerSession) -> PlayerStatistics:
             player, mine = await _whose(session, whose)
             results = await session.queries.results(player.id)
-            return player_figures(player.name, results, session.now, mine=mine)
+            return player_statistics(player.name, results, session.now, mine=mine)
 
         return await self._unit_of_work.read(caller, work)
 
@@ -351,8 +351,8 @@ async def _whose(session: PlayerSession, whose: Caller | None) -> tuple[Player, 
     """
     if whose is None or whose.session_key[:2] == session.caller.session_key[:2]:
         return session.player, True
-    entered = await session.queries.look_in(*whose.session_key)
-    player = entered[0] if entered else stranger(whose)
+    entered = await session.queries.find_player(*whose.session_key)
+    player = entered[0] if entered else unknown_player(whose)
     if Preferences.of(player.settings, player.platform).others == "nothing":
         raise PlayerError("figures-hidden")
     return player, False

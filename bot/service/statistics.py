@@ -159,7 +159,7 @@ def statistics(results: Iterable[Result], now: datetime, *, mine: bool = True) -
     )
 
 
-def player_figures(
+def player_statistics(
     name: str, results: Sequence[Result], now: datetime, *, mine: bool = True
 ) -> PlayerStatistics:
     """Return all statistics of a player; `mine` shows the numbers of daily deals."""

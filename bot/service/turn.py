@@ -23,7 +23,7 @@ def gap_ms(row: GameRow, now: datetime) -> int:
     return gap // timedelta(milliseconds=1)
 
 
-MOST_HINTS: Final = 3
+MAX_HINTS: Final = 3
 """The number of moves in one hint."""
 
 
@@ -37,13 +37,13 @@ class Turn:
 
     """
 
-    def __init__(self, row: GameRow, game: Game, now: datetime, *, plays_up: bool = False) -> None:
-        """Wrap a game; `plays_up` adds safe moves to the foundations to each move's step."""
+    def __init__(self, row: GameRow, game: Game, now: datetime, *, autoplay: bool = False) -> None:
+        """Wrap a game; `autoplay` adds safe moves to the foundations to each move's step."""
         self.row = row
         self.game = game
         self.events: list[Event] = []
         self._now = now
-        self._plays_up = plays_up
+        self._autoplay = autoplay
         self._autos = 0
         self._moves_made = 0
         self._first_move = False
@@ -86,7 +86,7 @@ class Turn:
             step = find()
         except GameError as reason:
             raise RefusedError(reason) from reason
-        self.game.push_step(step, autoplay=self._plays_up)
+        self.game.push_step(step, autoplay=self._autoplay)
         self._made(self.game.steps[-1])
 
     def make(self, step: Step) -> None:
@@ -161,7 +161,7 @@ class Turn:
     def advised(self, outlooks: Sequence[Outlook]) -> None:
         """Add the hints of a search, best move first."""
         self._check_open()
-        best = tuple(outlooks[:MOST_HINTS])
+        best = tuple(outlooks[:MAX_HINTS])
         self.events.append(Advised(tuple(outlook.hint for outlook in best), best))
 
     def changes(self) -> GameChanges:

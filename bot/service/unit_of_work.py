@@ -42,7 +42,7 @@ class UnitOfWork:
         self._database = database
         self._now = now
         self._games = GameCache()
-        self._under_way: set[asyncio.Task[Any]] = set()
+        self._running: set[asyncio.Task[Any]] = set()
         self._locks = PlayerLocks()
 
     async def write(self, caller: Caller, work: Work[T]) -> T:
@@ -52,7 +52,7 @@ class UnitOfWork:
             PlayerError: the work raises it, or the database is busy or fails.
 
         """
-        return await self._whole(self._written(caller, work))
+        return await self._run_to_end(self._write(caller, work))
 
     async def act(
         self, caller: Caller, act: Callable[[Turn], None], at: GameVersion | None
@@ -66,10 +66,10 @@ class UnitOfWork:
         """
 
         async def work(session: PlayerSession) -> Report:
-            row = await session.at(at) if at else session.current()
-            await session.check_taking_up(row)
-            plays_up = session.preferences.auto == "on"
-            turn = Turn(row, session.game(row), session.now, plays_up=plays_up)
+            row = await session.activate(at) if at else session.current()
+            await session.check_can_resume(row)
+            autoplay = session.preferences.auto == "on"
+            turn = Turn(row, session.game(row), session.now, autoplay=autoplay)
             refusal = None
             try:
                 act(turn)
@@ -91,15 +91,15 @@ class UnitOfWork:
             PlayerError: the work raises it, or the database is busy or fails.
 
         """
-        return await self._whole(self._read_only(caller, work))
+        return await self._run_to_end(self._read_only(caller, work))
 
-    async def look(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+    async def query(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
         """Run work that only reads, without a player; raises the errors of `read`."""
-        return await self._whole(self._looked(work))
+        return await self._run_to_end(self._query(work))
 
-    async def tend(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+    async def update(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
         """Run work that changes data, without a player; raises the errors of `write`."""
-        return await self._whole(self._tended(work))
+        return await self._run_to_end(self._update(work))
 
     async def erase(self, caller: Caller, work: Work[T]) -> T:
         """Run work that deletes a player, then remove the traces from the database files.
@@ -108,7 +108,7 @@ class UnitOfWork:
             PlayerError: the work raises it, or the database is busy or fails.
 
         """
-        return await self._whole(self._erased(caller, work))
+        return await self._run_to_end(self._erase(caller, work))
 
     def put_back(self, session: PlayerSession) -> None:
         """Return a session's games to the cache; they must match their rows."""
@@ -117,20 +117,20 @@ class UnitOfWork:
 
     async def settle(self) -> None:
         """Wait for running requests to finish before shutdown."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=_SETTLE_S)
+        if self._running:
+            await asyncio.wait(self._running, timeout=_SETTLE_S)
 
-    async def _whole(self, doing: Coroutine[None, None, T]) -> T:
+    async def _run_to_end(self, doing: Coroutine[None, None, T]) -> T:
         """Run to the end even if the caller is cancelled; a half-done request would hold locks."""
         task = asyncio.create_task(doing)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
-    async def _written(self, caller: Caller, work: Work[T]) -> T:
+    async def _write(self, caller: Caller, work: Work[T]) -> T:
         """Run in one transaction; repeat if another process changed the game first."""
         async with self.lock(caller):
-            with _store_errors(_whose(caller)):
+            with _store_errors(_describe(caller)):
                 for _ in range(_TRIES - 1):
                     with suppress(StaleGameError, StoreConflictError):
                         return await self._write_once(caller, work)
@@ -138,25 +138,25 @@ class UnitOfWork:
 
     async def _write_once(self, caller: Caller, work: Work[T]) -> T:
         async with self._database.write() as queries:
-            player, here = await queries.enter(*caller.session_key)
-            player = await _called(queries, player, caller.name)
+            player, here = await queries.get_or_add_player(*caller.session_key)
+            player = await _with_current_name(queries, player, caller.name)
             session = self._session(queries, caller, player, here)
             answer = await work(session)
         self.put_back(session)
         return answer
 
-    async def _looked(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+    async def _query(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
         with _store_errors("the program itself"):
             async with self._database.read() as queries:
                 return await work(queries, self._now())
 
-    async def _tended(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
+    async def _update(self, work: Callable[[Queries, datetime], Awaitable[T]]) -> T:
         with _store_errors("the program itself"):
             async with self._database.write() as queries:
                 return await work(queries, self._now())
 
-    async def _erased(self, caller: Caller, work: Work[T]) -> T:
-        answer = await self._written(caller, work)
+    async def _erase(self, caller: Caller, work: Work[T]) -> T:
+        answer = await self._write(caller, work)
         try:
             await self._database.wipe_traces()
         except StoreError as error:
@@ -165,10 +165,10 @@ class UnitOfWork:
         return answer
 
     async def _read_only(self, caller: Caller, work: Work[T]) -> T:
-        with _store_errors(_whose(caller)):
+        with _store_errors(_describe(caller)):
             async with self._database.read() as queries:
-                player, here = await queries.look_in(*caller.session_key) or (
-                    stranger(caller),
+                player, here = await queries.find_player(*caller.session_key) or (
+                    unknown_player(caller),
                     None,
                 )
                 session = self._session(queries, caller, player, here)
@@ -189,7 +189,7 @@ class UnitOfWork:
         return self._locks.hold(caller.session_key[:2])
 
 
-async def _called(queries: Queries, player: Player, called: str) -> Player:
+async def _with_current_name(queries: Queries, player: Player, called: str) -> Player:
     """Return the player with the current name, which is saved if it changed."""
     name = clean_name(called)
     if not called or name == player.name:
@@ -198,7 +198,7 @@ async def _called(queries: Queries, player: Player, called: str) -> Player:
     return replace(player, name=name)
 
 
-def stranger(caller: Caller) -> Player:
+def unknown_player(caller: Caller) -> Player:
     """Return a player who is not in the database."""
     return Player(
         id=_NOBODY,
@@ -221,5 +221,5 @@ def _store_errors(whose: str) -> Iterator[None]:
         raise PlayerError("store-failed") from error
 
 
-def _whose(caller: Caller) -> str:
+def _describe(caller: Caller) -> str:
     return f"player {caller.platform}:{caller.platform_id}"

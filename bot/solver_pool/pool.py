@@ -78,7 +78,7 @@ class SolverPool:
 
         """
         self._turns = asyncio.Semaphore(processes + 1)
-        self._places = processes + 1
+        self._process_count = processes + 1
         self._long = _Queue(processes, waiting)
         self._short = _Queue(processes + 1, waiting)
         self._workers: set[Worker] = set()
@@ -126,7 +126,7 @@ class SolverPool:
         for worker in self._workers:
             worker.kill()
         async with AsyncExitStack() as turns:
-            for _ in range(self._places):
+            for _ in range(self._process_count):
                 await turns.enter_async_context(self._turns)
         for worker in self._workers:
             await worker.ended()

@@ -15,7 +15,7 @@ _ROOT: Final = Path(__file__).parents[2]
 _COMMAND: Final = (sys.executable, "-P", "-m", "bot.solver_pool.worker")
 _CREATION_FLAGS: Final = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 """For Windows; on other systems the worker lowers its own priority."""
-_LONGEST_LINE: Final = 2**22
+_MAX_LINE_BYTES: Final = 2**22
 _SILENCE_S: Final = 60
 """A worker reports progress four times a second; after this silence it counts as hung."""
 
@@ -35,7 +35,7 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
-        self._news: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._messages: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         self._reading = asyncio.create_task(self._read())
 
     @classmethod
@@ -52,7 +52,7 @@ class Worker:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.STDOUT,
-                limit=_LONGEST_LINE,
+                limit=_MAX_LINE_BYTES,
                 creationflags=_CREATION_FLAGS,
                 env=os.environ | {"PYTHONPATH": str(_ROOT)},
             )
@@ -115,7 +115,7 @@ class Worker:
     async def _next(self) -> dict[str, Any]:
         try:
             async with asyncio.timeout(_SILENCE_S):
-                progress = await self._news.get()
+                progress = await self._messages.get()
         except TimeoutError as error:
             raise WorkerDiedError(f"the worker was silent for {_SILENCE_S} seconds") from error
         if progress is None:
@@ -130,13 +130,13 @@ class Worker:
                 self._take(line)
             await self._process.wait()
         finally:
-            self._news.put_nowait(None)
+            self._messages.put_nowait(None)
 
     def _take(self, line: bytes) -> None:
         with suppress(ValueError):
             progress = json.loads(line)
             if isinstance(progress, dict):
-                self._news.put_nowait(progress)
+                self._messages.put_nowait(progress)
                 return
         # An error message of Python itself, or a line cut off when the worker was killed.
         _log.warning("unexpected output of a worker: %s", line.decode(errors="replace").rstrip())

@@ -33,19 +33,19 @@ from engine.position import Position
 from engine.solver import Effort, Solver
 
 _NICENESS: Final = 10
-_MOST_MEMORY: Final = 2 * 1024**3
+_MAX_MEMORY: Final = 2 * 1024**3
 """Bytes of address space; a safety net behind the limit on positions."""
-_MOST_POSITIONS: Final = 2_000_000
+_MAX_POSITIONS: Final = 2_000_000
 """The most positions that one search keeps, at 200 to 400 bytes each."""
-_LONGEST_ADVICE_S: Final = 2.0
+_HINT_TIME_LIMIT_S: Final = 2.0
 """The time limit of a hint, which slow machines reach."""
-_BETWEEN_NEWS_S: Final = 0.25
+_PROGRESS_INTERVAL_S: Final = 0.25
 
 
 def main() -> None:
     """Run tasks until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program that started it handles Ctrl-C
-    _be_modest()
+    _limit_resources()
     # A search keeps most of its objects; garbage collection took a third of its time.
     gc.set_threshold(700, 10, 100)
     tasks: SimpleQueue[bytes] = SimpleQueue()
@@ -55,27 +55,27 @@ def main() -> None:
     os._exit(0)  # The other thread may be searching.
 
 
-def _be_modest() -> None:
+def _limit_resources() -> None:
     """Lower the priority and limit the memory of this process."""
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415  # there is none on Windows
 
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (_MAX_MEMORY, _MAX_MEMORY))
 
 
 def _work(tasks: "SimpleQueue[bytes]") -> None:
     while True:
         task = json.loads(tasks.get())
         try:
-            _say({"answer": _TASKS[task.pop("task")](**task)})
+            _send({"answer": _TASKS[task.pop("task")](**task)})
         except Exception:  # noqa: BLE001  # every failure is reported to the program
-            _say({"failed": traceback.format_exc()})
+            _send({"failed": traceback.format_exc()})
         gc.collect()
 
 
-def _say(progress: dict[str, Any]) -> None:
+def _send(progress: dict[str, Any]) -> None:
     print(json.dumps(progress), flush=True)  # noqa: T201  # the pipe to the program
 
 
@@ -84,8 +84,8 @@ def _decide(record: str, seconds: float) -> dict[str, Any]:
     progress = _ProgressReporter()
 
     def should_continue(effort: Effort) -> bool:
-        progress.tell(progress.seconds / seconds)
-        return progress.seconds < seconds and effort.positions < _MOST_POSITIONS
+        progress.report(progress.seconds / seconds)
+        return progress.seconds < seconds and effort.positions < _MAX_POSITIONS
 
     verdict = solver.run(should_continue)
     return write_decision(Decision(verdict, solver.line, solver.effort.states, progress.seconds))
@@ -96,10 +96,10 @@ def _advise(record: str) -> dict[str, Any]:
     progress = _ProgressReporter()
 
     def should_continue() -> bool:
-        progress.tell(progress.seconds / _LONGEST_ADVICE_S)
-        return progress.seconds < _LONGEST_ADVICE_S
+        progress.report(progress.seconds / _HINT_TIME_LIMIT_S)
+        return progress.seconds < _HINT_TIME_LIMIT_S
 
-    visited = _seen_since_the_last_hidden_card(game)
+    visited = _views_since_last_reveal(game)
     return write_outlooks(consult(game.view, game.variant, PLAY, visited, should_continue))
 
 
@@ -110,7 +110,7 @@ def _analyse(record: str) -> dict[str, Any]:
     progress = _ProgressReporter()
 
     def should_continue() -> bool:
-        progress.tell(analysis.done)
+        progress.report(analysis.done)
         return True
 
     analysis.run(should_continue)
@@ -122,17 +122,17 @@ class _ProgressReporter:
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
-        self._told = self._begun
+        self._reported_at = self._begun
 
     @property
     def seconds(self) -> float:
         return time.monotonic() - self._begun
 
-    def tell(self, done: float) -> None:
+    def report(self, done: float) -> None:
         now = time.monotonic()
-        if now - self._told >= _BETWEEN_NEWS_S:
-            self._told = now
-            _say({"progress": min(done, 1.0)})
+        if now - self._reported_at >= _PROGRESS_INTERVAL_S:
+            self._reported_at = now
+            _send({"progress": min(done, 1.0)})
 
 
 def _moves(game: Game) -> tuple[Move, ...]:
@@ -146,7 +146,7 @@ def _position(game: Game) -> Position:
     return position
 
 
-def _seen_since_the_last_hidden_card(game: Game) -> list[View]:
+def _views_since_last_reveal(game: Game) -> list[View]:
     """Return the earlier views since the last hidden card was revealed."""
     position = deal(game.variant, game.number)
     seen: list[View] = []

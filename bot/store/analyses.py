@@ -21,7 +21,7 @@ class AnalysisQueries(Statements):
         rows = await self._rows(_OF, game=game_id)
         return StoredAnalysis(**rows[0]) if rows else None
 
-    async def keep(self, analysis: StoredAnalysis) -> None:
+    async def save(self, analysis: StoredAnalysis) -> None:
         """Save the analysis of an existing game, replacing any other."""
         await self._change(_FORGET, game=analysis.game_id)
         values = {name: getattr(analysis, name) for name in StoredAnalysis.__dataclass_fields__}

@@ -149,7 +149,7 @@ class DailyQueries(Statements):
         """Return the stored daily deals of a day, by variant."""
         return {row["variant"]: row["deal"] for row in await self._rows(_DEALS, on=day)}
 
-    async def keep_deal(self, day: date, variant: str, deal: str) -> str:
+    async def save_deal(self, day: date, variant: str, deal: str) -> str:
         """Store a daily deal unless one is stored already; return the stored one."""
         statement = _KEEP_DEAL[self._connection.dialect.name]
         await self._change(statement, day=day, variant=variant, deal=deal)

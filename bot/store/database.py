@@ -8,14 +8,14 @@ from pathlib import Path
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.engines import (
-    begun,
-    empty_log,
     engine_for_use,
     is_sqlite,
     parse_url,
-    plain_errors,
     reading,
     rewrite_players,
+    transaction,
+    translated_errors,
+    truncate_log,
     writing,
 )
 from bot.store.queries import Queries
@@ -67,9 +67,9 @@ class Database:
         """
         if is_sqlite(self._url):
             async with self._turn:
-                with plain_errors(self._url):
+                with translated_errors(self._url):
                     await rewrite_players(self._url)
-                    await empty_log(self._engine)
+                    await truncate_log(self._engine)
 
     async def close(self) -> None:
         """Close all connections and end their threads."""
@@ -77,6 +77,6 @@ class Database:
 
     @asynccontextmanager
     async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[Queries]:
-        with plain_errors(self._url):
-            async with begun(engine) as connection:
+        with translated_errors(self._url):
+            async with transaction(engine) as connection:
                 yield Queries(connection)

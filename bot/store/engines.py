@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from bot.store.errors import StoreBusyError, StoreConflictError, StoreError
-from bot.store.sqlite_driver import one_trip_connection
+from bot.store.sqlite_driver import connect_sqlite
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -97,7 +97,7 @@ def engine_for_use(url: URL) -> AsyncEngine:
     engine = create_async_engine(
         url,
         pool_reset_on_return=None,
-        async_creator=partial(one_trip_connection, url.database or "", **_SQLITE_ARGS),
+        async_creator=partial(connect_sqlite, url.database or "", **_SQLITE_ARGS),
     )
     _prepare_sqlite(engine, foreign_keys=True)
     return engine
@@ -140,14 +140,14 @@ async def rewrite_players(url: URL) -> None:
     # Without foreign keys, so that the games are not deleted with the rows of their players.
     engine = engine_for_upgrade(url)
     try:
-        async with begun(engine) as connection:
+        async with transaction(engine) as connection:
             for statement in _REWRITE_PLAYERS:
                 await connection.exec_driver_sql(statement)
     finally:
         await engine.dispose()
 
 
-async def empty_log(engine: AsyncEngine) -> None:
+async def truncate_log(engine: AsyncEngine) -> None:
     """Write SQLite's write-ahead log back to the database file and truncate it.
 
     Raises StoreBusyError if other connections keep transactions open all the time.
@@ -196,7 +196,7 @@ async def _use_write_ahead_log(driver: aiosqlite.Connection) -> None:
 
 
 @asynccontextmanager
-async def begun(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """Open a transaction, committed or rolled back at the end; wait for SQLite's other writers."""
     give_up_at = time.monotonic() + _BUSY_TIMEOUT_S
     async with engine.connect() as connection:
@@ -211,7 +211,7 @@ async def begun(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 @contextmanager
-def plain_errors(url: URL) -> Iterator[None]:
+def translated_errors(url: URL) -> Iterator[None]:
     """Convert errors of SQLAlchemy and the drivers into the store's errors."""
     name = url.render_as_string(hide_password=True)
     try:

@@ -41,7 +41,7 @@ _UNFINISHED = _MINE & _games.c.finished_at.is_(None)
 _HERE = _MINE & (_games.c.place == bindparam("here")) & _games.c.current
 _THIS_GAME = _games.c.id == bindparam("game")
 
-_ENTER = (
+_PLAYER_HERE = (
     select(
         *(column.label(f"player_{column.name}") for column in columns(_players, Player)),
         *(column.label(f"game_{column.name}") for column in columns(_games, GameRow)),
@@ -99,7 +99,7 @@ _CHANGE_GAME = (
     .values(revision=_games.c.revision + 1)
 )
 _SAVE_BOARD_MESSAGE = update(_games).where(_THIS_GAME).values(board_message=bindparam("message"))
-_MARK = update(_games).where(_THIS_GAME).values(checks=_games.c.checks + bindparam("more"))
+_ADD_CHECKS = update(_games).where(_THIS_GAME).values(checks=_games.c.checks + bindparam("more"))
 _RELEASE_PLACE = update(_games).where(_HERE).values(current=False, revision=_games.c.revision + 1)
 _DELETE_GAME = delete(_games).where(_THIS_GAME)
 _COUNTED = _MINE & _BEGUN & ~_games.c.practice
@@ -161,13 +161,13 @@ class Queries(Statements):
         """Return the queries on all rows of one player."""
         return AccountQueries(self._connection)
 
-    async def look_in(
+    async def find_player(
         self, platform: str, platform_id: int, place: str
     ) -> tuple[Player, GameRow | None] | None:
         """Return a player and the current game in a place; None for an unknown player."""
-        return _entered(await self._rows(_ENTER, on=platform, called=platform_id, here=place))
+        return _entered(await self._rows(_PLAYER_HERE, on=platform, called=platform_id, here=place))
 
-    async def enter(
+    async def get_or_add_player(
         self, platform: str, platform_id: int, place: str
     ) -> tuple[Player, GameRow | None]:
         """Return the same, adding an unknown player first.
@@ -178,7 +178,7 @@ class Queries(Statements):
         while True:
             if dialect == "postgresql":
                 await self._rows(_LOCK_PLAYER, on=platform, called=platform_id)
-            if entered := await self.look_in(platform, platform_id, place):
+            if entered := await self.find_player(platform, platform_id, place):
                 return entered
             await self._change(
                 _ADD_PLAYER[dialect],
@@ -242,9 +242,9 @@ class Queries(Statements):
         """Save where a game's board was posted; the revision stays, because buttons contain it."""
         await self._change(_SAVE_BOARD_MESSAGE, game=game_id, message=message)
 
-    async def mark(self, game_id: int, checks: int) -> None:
+    async def add_checks(self, game_id: int, checks: int) -> None:
         """Add to the winnable checks of a game; the revision stays, so buttons keep working."""
-        await self._change(_MARK, game=game_id, more=checks)
+        await self._change(_ADD_CHECKS, game=game_id, more=checks)
 
     async def release_place(self, player_id: int, place: str) -> None:
         """Make the player's current game in this place no longer current."""

@@ -11,13 +11,13 @@ _Parameters = Sequence[Any]
 _UNUSED_CHUNK = 64
 
 
-class OneTripCursor:
+class RoundTripCursor:
     """A cursor for SQLAlchemy that is opened, read and closed within one round trip.
 
     A round trip to the connection's thread takes longer than the statement itself.
     """
 
-    def __init__(self, connection: "OneTripConnection") -> None:
+    def __init__(self, connection: "RoundTripConnection") -> None:
         self._connection = connection
         self._rows: Sequence[Any] = ()
         self.arraysize = 1
@@ -58,7 +58,7 @@ class OneTripCursor:
         cursor.close()
 
 
-class OneTripConnection(aiosqlite.Connection):
+class RoundTripConnection(aiosqlite.Connection):
     """A connection whose cursors make one round trip per statement.
 
     Only this class uses private members of aiosqlite: `_thread`, `_execute` and `_conn`.
@@ -69,17 +69,17 @@ class OneTripConnection(aiosqlite.Connection):
         # As SQLAlchemy does, so that open connections do not keep a failed program alive.
         self._thread.daemon = True
 
-    def cursor(self) -> OneTripCursor:  # type: ignore[override]  # SQLAlchemy needs no more of it
+    def cursor(self) -> RoundTripCursor:  # type: ignore[override]  # SQLAlchemy needs no more of it
         """Return a cursor without a round trip."""
-        return OneTripCursor(self)
+        return RoundTripCursor(self)
 
     async def run(self, work: Callable[[sqlite3.Connection], None]) -> None:
         """Run a function in the connection's thread."""
         await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite's own
 
 
-async def one_trip_connection(database: str, **options: object) -> OneTripConnection:
+async def connect_sqlite(database: str, **options: object) -> RoundTripConnection:
     """Open a connection, for use as SQLAlchemy's `async_creator`."""
-    connection = OneTripConnection(database, **options)
+    connection = RoundTripConnection(database, **options)
     await connection
     return connection

@@ -28,7 +28,7 @@ _players = tables.players
 _standings = tables.standings
 _versions = tables.standings_versions
 
-Figure: TypeAlias = Literal["rate", "won", "streak", "fewest_moves"]
+RankingColumn: TypeAlias = Literal["rate", "won", "streak", "fewest_moves"]
 """The columns that players are ranked by."""
 
 KEPT: Final = timedelta(hours=1)
@@ -55,7 +55,7 @@ _AS_OF = and_(
     _standings.c.since <= bindparam("version"),
     _LATEST | (_standings.c.until > bindparam("version")),
 )
-_FIGURES = [field.name for field in fields(Standing)]
+_COLUMNS = [field.name for field in fields(Standing)]
 _WITH_NAME = [
     *columns(_standings, Standing),
     _standings.c.player_id,
@@ -121,7 +121,7 @@ class _RankingStatements:
     Players without a win are not ranked by wins or by streak.
     """
 
-    def __init__(self, name: Figure) -> None:
+    def __init__(self, name: RankingColumn) -> None:
         figure = _standings.c[name]
         fewest = name == "fewest_moves"
         # No value is negative, so `>= 0` means "not null" and lets the index be searched.
@@ -165,7 +165,7 @@ def _before(figure: ColumnElement[Any], *, fewest: bool) -> ColumnElement[bool]:
     )
 
 
-_RANKINGS: dict[Figure, _RankingStatements] = {
+_RANKINGS: dict[RankingColumn, _RankingStatements] = {
     "rate": _RankingStatements("rate"),
     "won": _RankingStatements("won"),
     "streak": _RankingStatements("streak"),
@@ -183,13 +183,19 @@ class StandingQueries(Statements):
         rows = await self._rows(_VERSIONS)
         return StandingsVersions(*rows[0].values()) if rows else StandingsVersions(0, 0)
 
-    async def total(self, board: LeaderboardKey, figure: Figure, version: int) -> int:
+    async def total(self, board: LeaderboardKey, figure: RankingColumn, version: int) -> int:
         """Count the players who are ranked in a leaderboard by this column."""
         rows = await self._rows(_RANKINGS[figure].total, **_place(board, version))
         return int(rows[0]["players"])
 
     async def ranked(
-        self, board: LeaderboardKey, figure: Figure, version: int, *, skipped: int, count: int
+        self,
+        board: LeaderboardKey,
+        figure: RankingColumn,
+        version: int,
+        *,
+        skipped: int,
+        count: int,
     ) -> list[PlayerStanding]:
         """Return ranked players, best first."""
         rows = await self._rows(
@@ -204,7 +210,7 @@ class StandingQueries(Statements):
         rows = await self._rows(_ONE, player=player_id, **_place(board, version))
         return PlayerStanding(**rows[0]) if rows else None
 
-    async def ahead(self, standing: PlayerStanding, figure: Figure, version: int) -> int:
+    async def ahead(self, standing: PlayerStanding, figure: RankingColumn, version: int) -> int:
         """Count the players who are ranked ahead of a ranked player."""
         rows = await self._rows(
             _RANKINGS[figure].ahead,
@@ -220,7 +226,7 @@ class StandingQueries(Statements):
     async def replace(self, player_id: int, wanted: AbstractSet[Standing], now: datetime) -> None:
         """Replace a player's rows in a new version; without a difference no version is made."""
         held = await self._rows(_HELD, player=player_id)
-        former = {Standing(**{name: row[name] for name in _FIGURES}): row["id"] for row in held}
+        former = {Standing(**{name: row[name] for name in _COLUMNS}): row["id"] for row in held}
         added, ended = wanted - former.keys(), [former[row] for row in former.keys() - wanted]
         if not added and not ended:
             return

@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, exists, inspect, select, table, text
 
 import migrations
-from bot.store.engines import begun, engine_for_upgrade, is_sqlite, plain_errors
+from bot.store.engines import engine_for_upgrade, is_sqlite, transaction, translated_errors
 from bot.store.errors import StoreError
 
 # An arbitrary but fixed key: all programs that start queue for this advisory lock.
@@ -45,10 +45,10 @@ async def upgrade(url: URL, backups: Path | None = None, config: Config | None =
     file = Path(url.database or "") if is_sqlite(url) else None
     engine = engine_for_upgrade(url)
     try:
-        with plain_errors(url):
+        with translated_errors(url):
             if file is not None:
                 file.parent.mkdir(parents=True, exist_ok=True)
-            async with begun(engine) as connection:
+            async with transaction(engine) as connection:
                 await connection.run_sync(_upgrade, config, file, backups)
     finally:
         await engine.dispose()

@@ -57,7 +57,7 @@ async def _seconds_of_moves() -> list[float]:
     async with _database() as database:
         service = Service(database)
         for game in _GAMES[: -(-MOVES // MOVES_A_GAME)]:
-            await service.new_game(_ME, game.variant, str(game.number), OpenGame.GIVE_UP)
+            await service.new_game(_ME, game.variant, str(game.number), OpenGame.RESIGN)
             for move in game.moves[:MOVES_A_GAME]:
                 start = time.perf_counter()
                 await service.play(_ME, str(move))

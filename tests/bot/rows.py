@@ -5,17 +5,17 @@ from bot.store import GameRow, Player, Queries
 
 async def player_of(queries: Queries, platform: str, platform_id: int) -> Player:
     """A player, created where there is none; needs a writing transaction."""
-    player, _ = await queries.enter(platform, platform_id, "")
+    player, _ = await queries.get_or_add_player(platform, platform_id, "")
     return player
 
 
 async def known_player(queries: Queries, platform: str, platform_id: int) -> Player | None:
     """A player, if there is one."""
-    entered = await queries.look_in(platform, platform_id, "")
+    entered = await queries.find_player(platform, platform_id, "")
     return entered[0] if entered else None
 
 
 async def game_at_hand(queries: Queries, player: Player, place: str) -> GameRow | None:
     """The player's current game in a place."""
-    entered = await queries.look_in(player.platform, player.platform_id, place)
+    entered = await queries.find_player(player.platform, player.platform_id, place)
     return entered[1] if entered else None

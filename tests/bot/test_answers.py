@@ -287,11 +287,11 @@ def test_a_win_is_told() -> None:
             ["Kept for later: Indian, deal 617, 1 move. /resume 1234 goes on with it."],
         ),
         (
-            Started(snapshot_of(indian("")), Cleared(given_up=summary(practice=True))),
+            Started(snapshot_of(indian("")), Cleared(resigned=summary(practice=True))),
             ["Given up: Indian, deal 617, 1 move. It was practice and does not count."],
         ),
         (
-            Started(snapshot_of(indian(""), practice=True), Cleared(given_up=summary(ply=20))),
+            Started(snapshot_of(indian(""), practice=True), Cleared(resigned=summary(ply=20))),
             [
                 "Given up, and lost: Indian, deal 617, 20 moves.",
                 "You have played this deal before: this time it is practice and does not count.",

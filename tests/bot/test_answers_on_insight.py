@@ -95,12 +95,12 @@ def test_what_is_not_decided_is_called_so_and_can_be_looked_into_longer() -> Non
         "/winnable longer looks for up to 20 seconds.",
         MARKED,
     ]
-    assert asked(UNDECIDED, seconds=9.0, may_look_longer=False)[1:] == [MARKED]
+    assert asked(UNDECIDED, seconds=9.0, can_search_longer=False)[1:] == [MARKED]
     assert asked(UNDECIDED, seconds=0.3)[0].startswith("Not decided: 1 second of searching")
 
 
 def test_it_is_said_where_the_game_has_gone_on_since() -> None:
-    assert asked(WON, plies=83, gone_on=True)[1] == (
+    assert asked(WON, plies=83, game_changed=True)[1] == (
         "That is about the position in which you asked; the game has gone on since."
     )
 

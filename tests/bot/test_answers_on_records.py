@@ -238,7 +238,7 @@ def test_the_table_of_a_day() -> None:
 
 
 def test_who_had_help_stands_below_the_table_without_a_rank() -> None:
-    own = replace(player(None, mine=True), helped=True)
+    own = replace(player(None, mine=True), assisted=True)
     told = daily(day(player(1), own=own))
     assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
     told = daily(day(own=own))

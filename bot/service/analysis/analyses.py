@@ -6,7 +6,7 @@ from datetime import date
 from functools import partial
 from typing import Final, NamedTuple
 
-from bot.service.analysis.assisted import mark, unmark
+from bot.service.analysis.assisted import mark_assisted, unmark_assisted
 from bot.service.analysis.results import (
     GameAnalysis,
     WinningLine,
@@ -29,10 +29,10 @@ from engine import Game, Variant
 from engine.catalogue import Grade, grade_of, is_proven
 from engine.solver import Verdict
 
-SECONDS: Final = 2.0
+SEARCH_SECONDS: Final = 2.0
 """The default search time of a winnable check."""
 
-LONGER: Final = 20.0
+MAX_SEARCH_SECONDS: Final = 20.0
 """The longest search time of a winnable check."""
 
 _log = logging.getLogger(__name__)
@@ -67,8 +67,8 @@ class WinnableCheck:
         verdict: won if a win was found, lost if it is proven that none exists, or undecided.
         seconds: the search time.
         plies: the number of moves of the win; None if none was found.
-        may_look_longer: whether a longer search is possible.
-        gone_on: whether the game changed during the search; the verdict is about the position
+        can_search_longer: whether a longer search is possible.
+        game_changed: whether the game changed during the search; the verdict is about the position
             before.
 
     """
@@ -77,8 +77,8 @@ class WinnableCheck:
     verdict: Verdict
     seconds: float
     plies: int | None
-    may_look_longer: bool = True
-    gone_on: bool = False
+    can_search_longer: bool = True
+    game_changed: bool = False
 
 
 class _Asked(NamedTuple):
@@ -96,16 +96,16 @@ class Analyses:
     """
 
     def __init__(
-        self, requests: UnitOfWork, daily: DailyDeals, solver_pool: SolverPool | None
+        self, unit_of_work: UnitOfWork, daily: DailyDeals, solver_pool: SolverPool | None
     ) -> None:
-        self._unit_of_work = requests
+        self._unit_of_work = unit_of_work
         self._daily = daily
         self._solver_pool = solver_pool
         self._analyses: SingleFlight[GameAnalysis] = SingleFlight()
 
     # ------------------------------------------------------------------ deals
 
-    async def look_up(self, caller: Caller, variant: str = "", deal: str = "") -> DealInfo:
+    async def deal_info(self, caller: Caller, variant: str = "", deal: str = "") -> DealInfo:
         """Return what the catalogue knows about a deal, by default the deal of the current game.
 
         The answer does not depend on the daily deals, so it reveals nothing about them.
@@ -140,7 +140,7 @@ class Analyses:
         self,
         caller: Caller,
         at: GameVersion | None = None,
-        seconds: float = SECONDS,
+        seconds: float = SEARCH_SECONDS,
         on_progress: Progress | None = None,
         *,
         confirmed: bool = False,
@@ -150,7 +150,7 @@ class Analyses:
         Args:
             caller: the player and the place.
             at: the game version that a button belongs to.
-            seconds: the search time, at most `LONGER`.
+            seconds: the search time, at most `MAX_SEARCH_SECONDS`.
             on_progress: called with the progress of the search.
             confirmed: whether the player accepts that a daily game will not rank.
 
@@ -162,23 +162,25 @@ class Analyses:
         """
         solver_pool = self._available()
         asked, marked = await self._unit_of_work.write(
-            caller, partial(_mark, at=at, confirmed=confirmed)
+            caller, partial(_before_check, at=at, confirmed=confirmed)
         )
         try:
             decided = await solver_pool.decide(
-                _name(caller), asked.record, min(seconds, LONGER), on_progress
+                _name(caller), asked.record, min(seconds, MAX_SEARCH_SECONDS), on_progress
             )
         except (SolverBusyError, SolverFailedError) as error:
-            await self._unit_of_work.write(caller, partial(unmark, before=asked.row, marked=marked))
-            raise _told(error, marked) from error
+            await self._unit_of_work.write(
+                caller, partial(unmark_assisted, before=asked.row, marked=marked)
+            )
+            raise _explained(error, marked) from error
         row, snapshot = await self._unit_of_work.read(caller, partial(_present, game_id=marked.id))
         return WinnableCheck(
             snapshot=snapshot,
             verdict=decided.verdict,
             seconds=decided.seconds,
             plies=len(decided.line) if decided.verdict is Verdict.WON else None,
-            may_look_longer=seconds < LONGER,
-            gone_on=row.moves != marked.moves,
+            can_search_longer=seconds < MAX_SEARCH_SECONDS,
+            game_changed=row.moves != marked.moves,
         )
 
     async def hint(
@@ -199,7 +201,7 @@ class Analyses:
         except SolverBusyError:
             return await self._unit_of_work.act(caller, Turn.hint, here)
         except SolverFailedError as error:
-            _told(error, asked.row)
+            _explained(error, asked.row)
             return await self._unit_of_work.act(caller, Turn.hint, here)
         return await self._unit_of_work.act(caller, lambda turn: turn.advised(outlooks), here)
 
@@ -224,7 +226,7 @@ class Analyses:
 
         async def look(session: PlayerSession) -> tuple[_Asked, GameAnalysis | None]:
             row = await _finished(session, game_id)
-            await self._daily.check_free(session, int(row.deal))
+            await self._daily.check_regular(session, int(row.deal))
             game = session.game(row)
             known = await _known(session, row, game)
             answer = analysed(session.snapshot(row, game), game, known) if known else None
@@ -234,10 +236,10 @@ class Analyses:
         if known:
             return known
 
-        async def begin(tell: Progress) -> GameAnalysis:
+        async def begin(on_progress: Progress) -> GameAnalysis:
             # Another search for this game may have ended since the first read.
             now, found = await self._unit_of_work.read(caller, look)
-            return found or await self._analyse(caller, now, tell)
+            return found or await self._analyse(caller, now, on_progress)
 
         return await self._analyses.join(asked.row.id, begin, on_progress)
 
@@ -246,7 +248,7 @@ class Analyses:
         try:
             findings = await self._available().analyse(_name(caller), asked.record, on_progress)
         except (SolverBusyError, SolverFailedError) as error:
-            raise _told(error, row) from error
+            raise _explained(error, row) from error
 
         async def keep(session: PlayerSession) -> GameAnalysis:
             now = await session.numbered(row.id)
@@ -255,7 +257,7 @@ class Analyses:
             if now.moves != row.moves or not is_sound(analysis, game):
                 _log.error("the analysis of game %d is not sound: %s", row.id, analysis)
                 raise PlayerError("search-failed")
-            await session.queries.analyses.keep(analysis)
+            await session.queries.analyses.save(analysis)
             return analysed(session.snapshot(now, game), game, analysis)
 
         return await self._unit_of_work.write(caller, keep)
@@ -275,7 +277,7 @@ class Analyses:
 
         async def work(session: PlayerSession) -> WinningLine:
             row = await _finished(session, game_id)
-            await self._daily.check_free(session, int(row.deal))
+            await self._daily.check_regular(session, int(row.deal))
             game = session.game(row)
             analysis = await _known(session, row, game)
             if analysis is None:
@@ -302,7 +304,7 @@ def _name(caller: Caller) -> str:
     return f"{caller.platform}:{caller.platform_id}"
 
 
-def _told(error: SolverBusyError | SolverFailedError, row: GameRow) -> PlayerError:
+def _explained(error: SolverBusyError | SolverFailedError, row: GameRow) -> PlayerError:
     """Convert an error of the solver pool into one for the player."""
     if isinstance(error, SolverBusyError):
         return PlayerError("search-of-your-own" if error.own else "searches-busy")
@@ -321,7 +323,7 @@ def _without_number(facts: DealInfo) -> DealInfo:
 
 async def _asked(session: PlayerSession, row: GameRow) -> _Asked:
     """Return an open game as it is before a search."""
-    await session.check_taking_up(row)
+    await session.check_can_resume(row)
     game = session.game(row)
     if row.status is not Status.OPEN:
         raise PlayerError("game-finished")
@@ -329,19 +331,19 @@ async def _asked(session: PlayerSession, row: GameRow) -> _Asked:
 
 
 async def _look(session: PlayerSession, at: GameVersion | None) -> _Asked:
-    return await _asked(session, await session.present(at) if at else session.current())
+    return await _asked(session, await session.unchanged(at) if at else session.current())
 
 
-async def _mark(
+async def _before_check(
     session: PlayerSession, at: GameVersion | None, *, confirmed: bool
 ) -> tuple[_Asked, GameRow]:
     """Return a game as it is before a search, and its row with the check counted."""
-    asked = await _asked(session, await session.at(at) if at else session.current())
+    asked = await _asked(session, await session.activate(at) if at else session.current())
     row = asked.row
     ranks = row.daily and not row.practice and not row.checks
     if ranks and not confirmed:
         raise AssistedDailyError
-    return asked, await mark(session, row)
+    return asked, await mark_assisted(session, row)
 
 
 async def _present(session: PlayerSession, game_id: int) -> tuple[GameRow, Snapshot]:

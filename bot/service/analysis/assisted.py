@@ -6,7 +6,7 @@ from bot.service.player_session import PlayerSession
 from bot.store import GameChanges, GameRow
 
 
-async def mark(session: PlayerSession, row: GameRow) -> GameRow:
+async def mark_assisted(session: PlayerSession, row: GameRow) -> GameRow:
     """Count a winnable check of a game; the revision stays, so the buttons keep working.
 
     A daily deal without a move counts as begun from now on. Otherwise the player could discard it,
@@ -17,13 +17,13 @@ async def mark(session: PlayerSession, row: GameRow) -> GameRow:
 
     """
     if row.daily and row.first_move_at is None:
-        begun = await session.beginning(row)
+        begun = await session.begin(row)
         return await session.change(row, begun | GameChanges(checks=row.checks + 1))
-    await session.queries.mark(row.id, 1)
+    await session.queries.add_checks(row.id, 1)
     return replace(row, checks=row.checks + 1)
 
 
-async def unmark(session: PlayerSession, before: GameRow, marked: GameRow) -> None:
+async def unmark_assisted(session: PlayerSession, before: GameRow, marked: GameRow) -> None:
     """Remove a check that got no answer; the game may have changed since."""
     row = await session.find(before.id)
     if row is None:
@@ -33,4 +33,4 @@ async def unmark(session: PlayerSession, before: GameRow, marked: GameRow) -> No
         changes = GameChanges(first_move_at=None, practice=before.practice, checks=row.checks - 1)
         await session.change(row, changes)
     else:
-        await session.queries.mark(row.id, -1)
+        await session.queries.add_checks(row.id, -1)

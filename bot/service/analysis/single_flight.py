@@ -17,7 +17,7 @@ class _Work(Generic[T]):
     waiting: list[Progress | None] = field(default_factory=list)
     task: "asyncio.Task[T] | None" = None
 
-    def tell(self, done: float) -> None:
+    def report(self, done: float) -> None:
         for on_progress in self.waiting:
             if on_progress:
                 on_progress(done)
@@ -27,7 +27,7 @@ class SingleFlight(Generic[T]):
     """Running work by key."""
 
     def __init__(self) -> None:
-        self._under_way: dict[Hashable, _Work[T]] = {}
+        self._running: dict[Hashable, _Work[T]] = {}
 
     async def join(
         self,
@@ -43,10 +43,10 @@ class SingleFlight(Generic[T]):
             on_progress: called with the progress while this call waits.
 
         """
-        work = self._under_way.get(about)
+        work = self._running.get(about)
         if work is None or work.task is None:
-            work = self._under_way[about] = _Work()
-            work.task = asyncio.create_task(begin(work.tell))
+            work = self._running[about] = _Work()
+            work.task = asyncio.create_task(begin(work.report))
         work.waiting.append(on_progress)
         try:
             return await asyncio.shield(work.task)
@@ -54,5 +54,5 @@ class SingleFlight(Generic[T]):
             work.waiting.remove(on_progress)
             if not work.waiting:
                 work.task.cancel()
-                if self._under_way.get(about) is work:
-                    del self._under_way[about]
+                if self._running.get(about) is work:
+                    del self._running[about]

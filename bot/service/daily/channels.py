@@ -65,7 +65,7 @@ class DailyChannels:
             last_day = day_of(now) if has_passed else None
             await queries.daily.set_channel(replace(wanted, last_day=last_day))
 
-        await self._unit_of_work.tend(work)
+        await self._unit_of_work.update(work)
 
     async def remove(self, caller: Caller, variant: Variant | None = None) -> bool:
         """Stop posting a variant's daily deals, or all; False if there was no channel."""
@@ -75,7 +75,7 @@ class DailyChannels:
             server = caller.server or ""
             return await queries.daily.remove_channels(caller.platform, server, key) > 0
 
-        return await self._unit_of_work.tend(work)
+        return await self._unit_of_work.update(work)
 
     async def of(self, caller: Caller) -> list[DailyChannel]:
         """Return the channels of the caller's server."""
@@ -83,7 +83,7 @@ class DailyChannels:
         async def work(queries: Queries, _: datetime) -> list[DailyChannel]:
             return await queries.daily.channels(caller.platform, caller.server or "")
 
-        return await self._unit_of_work.look(work)
+        return await self._unit_of_work.query(work)
 
     async def due(self, platform: str) -> list[DuePost]:
         """Return a platform's due posts; a missed post stays due until the end of its day."""
@@ -95,7 +95,7 @@ class DailyChannels:
                 DuePost(platform, one.server, one.variant, one.channel, day) for one in channels
             ]
 
-        return await self._unit_of_work.look(work)
+        return await self._unit_of_work.query(work)
 
     async def claim(self, post: DuePost) -> bool:
         """Claim a post before it is sent; True for exactly one caller."""
@@ -103,7 +103,7 @@ class DailyChannels:
         async def work(queries: Queries, _: datetime) -> bool:
             return await queries.daily.claim(post.platform, post.server, post.variant, post.day)
 
-        return await self._unit_of_work.tend(work)
+        return await self._unit_of_work.update(work)
 
 
 def _hour(moment: datetime) -> int:

@@ -17,7 +17,7 @@ from engine import VARIANTS, Game, Variant
 from engine.catalogue import part_of
 from engine.normalise import quote
 
-MOST_ROWS: Final = 10
+MAX_ROWS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class DailyRow:
         moves_made: the number of single moves, undone ones included.
         time: the playing time.
         finished_at: when the game was finished, on its day or later; None if it is open.
-        helped: whether the game is assisted and so does not rank.
+        assisted: whether the game is assisted and so does not rank.
 
     """
 
@@ -43,7 +43,7 @@ class DailyRow:
     moves_made: int
     time: timedelta
     finished_at: datetime | None
-    helped: bool = False
+    assisted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ class DailyDeals:
 
     """
 
-    def __init__(self, requests: UnitOfWork, now: Callable[[], datetime], secret: str) -> None:
-        self.channels = DailyChannels(requests)
-        self._unit_of_work = requests
+    def __init__(self, unit_of_work: UnitOfWork, now: Callable[[], datetime], secret: str) -> None:
+        self.channels = DailyChannels(unit_of_work)
+        self._unit_of_work = unit_of_work
         self._now = now
         self._secret = secret
 
@@ -149,7 +149,7 @@ class DailyDeals:
             row = await session.queries.daily.game(session.player.id, day, game.key)
             if row is None:
                 number = daily_number(self._secret, day, game.key)
-                deal = await session.queries.daily.keep_deal(day, game.key, str(number))
+                deal = await session.queries.daily.save_deal(day, game.key, str(number))
                 return await session.start(Game(game, int(deal)), open_game, decided, daily=day)
             if row.status is not Status.OPEN:
                 raise DailyFinishedError(game, row.deal)
@@ -175,18 +175,18 @@ class DailyDeals:
         async def work(queries: Queries, now: datetime) -> DailyTable:
             return await _table(queries, None, variant, day, day_of(now))
 
-        return await self._unit_of_work.look(work)
+        return await self._unit_of_work.query(work)
 
     # -------------------------------------------------------- regular games
 
-    async def free_deal(self, session: PlayerSession, choose: Callable[[], int]) -> int:
+    async def regular_deal(self, session: PlayerSession, choose: Callable[[], int]) -> int:
         """Return a random deal that is not reserved for daily deals."""
         kept = (await session.queries.daily.deals(day_of(session.now))).values()
         while part_of(number := choose()) == "daily" or str(number) in kept:
             pass
         return number
 
-    async def check_free(self, session: PlayerSession, number: int) -> None:
+    async def check_regular(self, session: PlayerSession, number: int) -> None:
         """Check that a deal may be played as a regular game.
 
         All deals reserved for daily deals are refused, so that the error does not reveal today's.
@@ -223,7 +223,7 @@ async def _daily_variant(session: PlayerSession, variant: Variant | None) -> Var
 async def _table(
     queries: Queries, player: Player | None, variant: Variant, day: date, today: date
 ) -> DailyTable:
-    best = await queries.daily.best(day, variant.key, MOST_ROWS)
+    best = await queries.daily.best(day, variant.key, MAX_ROWS)
     rows = [_row(game, player, rank) for rank, game in enumerate(best, start=1)]
     played, won = await queries.daily.counts(day, variant.key)
     return DailyTable(
@@ -267,5 +267,5 @@ def _row(game: DailyGame, player: Player | None, rank: int) -> DailyRow:
         moves_made=game.moves_made,
         time=timedelta(milliseconds=game.moving_ms),
         finished_at=game.finished_at,
-        helped=game.checks > 0,
+        assisted=game.checks > 0,
     )

@@ -10,12 +10,12 @@ from bot.service.results import Caller
 from bot.service.standings import MINIMUM, Period, period_key, refresh
 from bot.service.unit_of_work import UnitOfWork
 from bot.store import LeaderboardKey, PlayerStanding, Queries
-from bot.store.standings import Figure
+from bot.store.standings import RankingColumn
 from engine import Variant
 
-ROWS_A_PAGE: Final = 10
+ROWS_PER_PAGE: Final = 10
 _REFRESHED_AT_ONCE: Final = 20
-_MOST_ROUNDS: Final = 10
+_MAX_ROUNDS: Final = 10
 """Limits on the refresh before a table is read: players at once, and rounds."""
 
 
@@ -28,7 +28,7 @@ class Metric(StrEnum):
     MOVES = "moves"
 
 
-_FIGURES: Final[dict[Metric, Figure]] = {
+_COLUMNS: Final[dict[Metric, RankingColumn]] = {
     Metric.RATE: "rate",
     Metric.WINS: "won",
     Metric.STREAK: "streak",
@@ -119,8 +119,8 @@ class LeaderboardPage:
 class Leaderboards:
     """Use cases about leaderboards, which contain only players who joined."""
 
-    def __init__(self, requests: UnitOfWork) -> None:
-        self._unit_of_work = requests
+    def __init__(self, unit_of_work: UnitOfWork) -> None:
+        self._unit_of_work = unit_of_work
 
     async def join(self, caller: Caller) -> None:
         """Add the caller to the leaderboards, with all games that count."""
@@ -158,8 +158,8 @@ class Leaderboards:
 
         """
         rounds = 0
-        while rounds < _MOST_ROUNDS and await self._unit_of_work.look(_any_due):
-            await self._unit_of_work.tend(_refresh_due)
+        while rounds < _MAX_ROUNDS and await self._unit_of_work.query(_any_due):
+            await self._unit_of_work.update(_refresh_due)
             rounds += 1
 
         async def work(session: PlayerSession) -> LeaderboardPage:
@@ -205,7 +205,7 @@ class _Table:
         self._caller = session.player
         self._query = query
         self._version = version
-        self._figure = _FIGURES[query.metric]
+        self._column = _COLUMNS[query.metric]
         self._key = LeaderboardKey(
             variant=query.variant.key if query.variant else "",
             platform=session.caller.platform if query.server else "",
@@ -214,12 +214,12 @@ class _Table:
         )
 
     async def page(self, page: int, *, restarted: bool = False) -> LeaderboardPage:
-        total = await self._standings.total(self._key, self._figure, self._version)
-        pages = max(1, -(-total // ROWS_A_PAGE))
+        total = await self._standings.total(self._key, self._column, self._version)
+        pages = max(1, -(-total // ROWS_PER_PAGE))
         page = min(max(page, 0), pages - 1)
-        skipped = page * ROWS_A_PAGE
+        skipped = page * ROWS_PER_PAGE
         ranked = await self._standings.ranked(
-            self._key, self._figure, self._version, skipped=skipped, count=ROWS_A_PAGE
+            self._key, self._column, self._version, skipped=skipped, count=ROWS_PER_PAGE
         )
         return LeaderboardPage(
             query=self._query,
@@ -240,7 +240,7 @@ class _Table:
         is_ranked = own.rate is not None if self._query.metric is Metric.RATE else own.won > 0
         if not is_ranked:
             return self._row(own, None)
-        ahead = await self._standings.ahead(own, self._figure, self._version)
+        ahead = await self._standings.ahead(own, self._column, self._version)
         return self._row(own, ahead + 1)
 
     def _row(self, standing: PlayerStanding, rank: int | None) -> LeaderboardRow:

@@ -114,7 +114,7 @@ async def _add(bot: Bot, user: User, game: NewGame) -> int:
 async def set_daily(bot: Bot, game: RecordedGame, day: date) -> None:
     """Make a recorded game the deal of a day."""
     async with database_of(bot) as database, database.write() as queries:
-        await queries.daily.keep_deal(day, game.variant, str(game.number))
+        await queries.daily.save_deal(day, game.variant, str(game.number))
 
 
 async def want_posts(bot: Bot, *channels: Channel) -> None:

@@ -222,7 +222,7 @@ async def test_a_new_game_asks_what_becomes_of_the_open_one(ada: User, board: Me
     assert "Indian" in (await ada.slash("games")).text
 
 
-async def test_the_eleventh_game_asks_which_to_give_up(discord: FakeDiscord, ada: User) -> None:
+async def test_the_eleventh_game_asks_which_to_resign(discord: FakeDiscord, ada: User) -> None:
     for number in range(10):
         place = ada.at(discord.add_channel(f"room {number}"))
         dealt = (await place.slash("newgame", game="indian", deal=str(700 + number))).message

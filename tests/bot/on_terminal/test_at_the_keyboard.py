@@ -207,7 +207,7 @@ def test_without_a_move_made_nothing_is_asked(home: Home) -> None:
         assert "[yes/no]" not in terminal.enter("/resign", "Maria, deal 5, is put away.")
 
 
-def test_before_an_eleventh_game_it_asks_which_to_give_up(home: Home) -> None:
+def test_before_an_eleventh_game_it_asks_which_to_resign(home: Home) -> None:
     home.run("".join(f"/newgame indian {deal}\nd\n" for deal in range(1, 11)))
     with Terminal(home) as terminal:
         asked = terminal.enter("/newgame maria 5", QUESTION)

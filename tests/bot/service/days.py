@@ -17,7 +17,7 @@ MIDNIGHT = NOON + DAY / 2
 async def set_deal(database: Database, game: RecordedGame = LUCAS, day: date = TODAY) -> None:
     """Make a recorded game the deal of a day."""
     async with database.write() as queries:
-        await queries.daily.keep_deal(day, game.variant, str(game.number))
+        await queries.daily.save_deal(day, game.variant, str(game.number))
 
 
 async def open_daily(service: Service, caller: Caller, variant: Variant | None = None) -> Snapshot:

@@ -86,5 +86,5 @@ def shown(analysed: GameAnalysis) -> tuple[int, int, int]:
 
 async def all_wait(service: Service, game_id: int, callers: int) -> None:
     """Go on once so many callers wait for an analysis."""
-    while len(service.analyses._analyses._under_way[game_id].waiting) < callers:  # noqa: ASYNC110  # the program has no use for such an event
+    while len(service.analyses._analyses._running[game_id].waiting) < callers:  # noqa: ASYNC110  # the program has no use for such an event
         await asyncio.sleep(0)

@@ -53,7 +53,7 @@ async def look_back(service: Service, game_id: int) -> None:
     analysis = StoredAnalysis(
         game_id=game_id, version=1, won=1, undecided=2, lost=3, line="d", made_at=NOON
     )
-    await service._unit_of_work.tend(lambda queries, _: queries.analyses.keep(analysis))
+    await service._unit_of_work.update(lambda queries, _: queries.analyses.save(analysis))
 
 
 async def live(service: Service, caller: Caller) -> None:
@@ -185,7 +185,7 @@ async def test_old_boards_say_that_the_game_is_gone(service: Service) -> None:
     game = await begin(service, ME)
     at = GameVersion(game.id, game.revision)
     await service.account.forget(ME)
-    for act in (service.undo(ME, at=at), service.look_at(ME, at), service.analyses.hint(ME, at=at)):
+    for act in (service.undo(ME, at=at), service.view(ME, at), service.analyses.hint(ME, at=at)):
         with pytest.raises(PlayerError) as refused:
             await act
         assert refused.value.code == "game-gone"

@@ -176,7 +176,7 @@ async def test_a_look_shows_the_game_of_the_button_as_it_stands_now(
     await service.play(ME, "d")
     await begin(service, ME)
     before = await all_rows(database)
-    snapshot = await service.look_at(ME, button(old))
+    snapshot = await service.view(ME, button(old))
     assert (snapshot.id, snapshot.ply) == (old.id, 2)
     assert await all_rows(database) == before
 
@@ -184,9 +184,9 @@ async def test_a_look_shows_the_game_of_the_button_as_it_stands_now(
 async def test_a_look_is_refused_where_the_game_is_gone_or_not_mine(service: Service) -> None:
     theirs = await begin(service, SOMEBODY)
     with pytest.raises(NotYoursError):
-        await service.look_at(ME, button(theirs))
+        await service.view(ME, button(theirs))
     with pytest.raises(PlayerError) as refused:
-        await service.look_at(ME, GameVersion(99, 1))
+        await service.view(ME, GameVersion(99, 1))
     assert refused.value.code == "game-gone"
 
 

@@ -114,7 +114,7 @@ async def test_it_goes_on_wherever_it_is_opened_again(service: Service, database
     other = await begin(service, IN_A_CHANNEL)
     opened = await service.daily.open(IN_A_CHANNEL, FORTY_THIEVES)
     assert (opened.snapshot.id, opened.snapshot.ply) == (first.id, 1)
-    assert (opened.cleared.kept, opened.cleared.given_up) == (None, None)
+    assert (opened.cleared.kept, opened.cleared.resigned) == (None, None)
     assert (await service.board(IN_A_CHANNEL)).id == first.id
     assert (await stored(database, other.id)).status is Status.OPEN
 
@@ -129,9 +129,9 @@ async def test_it_is_asked_what_becomes_of_the_game_that_is_open_here(
     assert asked.value.open_game.id == here.id
     assert await all_rows(database) == before
     at = GameVersion(here.id, here.revision)
-    started = await service.daily.open(ME, STREETS, OpenGame.GIVE_UP, at)
+    started = await service.daily.open(ME, STREETS, OpenGame.RESIGN, at)
     assert started.snapshot.daily == TODAY
-    assert started.cleared.given_up is not None
+    assert started.cleared.resigned is not None
     assert (await stored(database, here.id)).status is Status.LOST
 
 
@@ -160,7 +160,7 @@ async def test_a_daily_deal_that_was_put_away_without_a_move_is_dealt_anew(
 LOOKS: dict[str, Callable[[Service], Awaitable[Snapshot]]] = {
     "opened again": lambda service: open_daily(service, ME, LUCAS_GAME),
     "board": lambda service: service.board(ME),
-    "a button": lambda service: service.look_at(ME, GameVersion(1, 0)),
+    "a button": lambda service: service.view(ME, GameVersion(1, 0)),
     "resumed": lambda service: service.resume(ME, 1),
 }
 
@@ -222,7 +222,7 @@ async def test_its_number_is_shown_at_its_end(
         number = (await service.resign(ME)).snapshot.number
     else:
         await begin_daily(service, ME, LUCAS_GAME)
-        await service.new_game(ME, "maria", open_game=OpenGame.GIVE_UP)
+        await service.new_game(ME, "maria", open_game=OpenGame.RESIGN)
         (given_up,) = (await service.history.page(ME)).entries
         number = int(given_up.deal)
     assert number == LUCAS.number

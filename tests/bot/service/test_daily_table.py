@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.service import Caller, DailyRow, DailyTable, Service
-from bot.service.daily.deals import MOST_ROWS
+from bot.service.daily.deals import MAX_ROWS
 from bot.store import Database, NewGame, Status
 from engine.variants import LUCAS, MARIA
 from tests.bot.rows import player_of
@@ -142,7 +142,7 @@ async def test_ten_are_shown_and_oneself_always(service: Service, database: Data
     ranks = {number: rank for rank, (*_, number) in enumerate(wins, start=1)}
     public = await service.daily.public_table(LUCAS, TODAY)
     assert [row.name for row in public.rows] == [
-        f"player {number}" for *_, number in wins[:MOST_ROWS]
+        f"player {number}" for *_, number in wins[:MAX_ROWS]
     ]
     assert (public.own, public.played, public.won) == (None, 60, len(wins))
     for number, game in enumerate(games):
@@ -158,7 +158,7 @@ async def test_ten_are_shown_and_oneself_always(service: Service, database: Data
         )
         assert shown.own == own
         mine = [row for row in shown.rows if row.mine]
-        assert mine == ([own] if ranks.get(number, 99) <= MOST_ROWS else [])
+        assert mine == ([own] if ranks.get(number, 99) <= MAX_ROWS else [])
         assert [replace(row, mine=False) for row in shown.rows] == list(public.rows)
 
 
@@ -186,7 +186,7 @@ async def test_a_table_nobody_is_in_is_empty_and_looking_leaves_no_trace(
     shown = await table(service)
     assert (shown.rows, shown.own, shown.played, shown.won) == ((), None, 0, 0)
     async with database.read() as queries:
-        assert await queries.look_in(*ME.session_key) is None
+        assert await queries.find_player(*ME.session_key) is None
         assert await queries.daily.deals(TODAY) == {}
 
 

@@ -56,7 +56,7 @@ ON_THE_GAME: dict[str, Callable[[Service, int], Awaitable[object]]] = {
     "resign by number": lambda service, number: service.resign(IN_A_CHANNEL, number),
     "resume": lambda service, number: service.resume(IN_A_CHANNEL, number),
     "resume here": lambda service, number: service.resume(ME, number),
-    "give up": lambda service, _: service.new_game(ME, open_game=OpenGame.GIVE_UP),
+    "give up": lambda service, _: service.new_game(ME, open_game=OpenGame.RESIGN),
 }
 
 
@@ -145,7 +145,7 @@ async def test_an_end_that_the_moves_do_not_have_is_a_damage(
     for look in (service.board, service.undo, service.record):
         with pytest.raises(DamagedGameError):
             await look(ME)
-    assert f"its moves do not end as {told}" in caplog.text
+    assert f"its moves do not match the status {told}" in caplog.text
     assert await all_rows(database) == before
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from wcwidth import width
 
 from bot.service import OpenGame, PlayerError, Service
-from bot.service.display_names import MOST_CELLS, clean_name
+from bot.service.display_names import MAX_CELLS, clean_name
 from bot.store import Database
 from tests.bot.rows import known_player
 from tests.bot.service.scene import ME, SOMEBODY, begin
@@ -65,7 +65,7 @@ def test_a_name_is_what_can_be_seen_of_it(given_name: str, kept: str) -> None:
 @given(st.text(st.characters(), max_size=80) | st.text("a \u0301\u200d漢🃏\u202e`@ก้", max_size=80))
 def test_any_name_fits_into_a_line_of_a_table(text: str) -> None:
     name = clean_name(text)
-    assert width(name) <= MOST_CELLS
+    assert width(name) <= MAX_CELLS
     assert name == " ".join(name.split())
     assert name == "" or width(name) > 0
     assert not {category(char) for char in name} & {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}

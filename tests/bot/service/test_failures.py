@@ -38,9 +38,9 @@ CHANGES: dict[str, Callable[[Service], Coroutine[Any, Any, object]]] = {
     "resign": lambda service: service.resign(ME),
     "resume": lambda service: service.resume(IN_A_CHANNEL, 1),
     "new game, keep": lambda service: service.new_game(ME, open_game=OpenGame.KEEP),
-    "new game, give up": lambda service: service.new_game(ME, open_game=OpenGame.GIVE_UP),
+    "new game, give up": lambda service: service.new_game(ME, open_game=OpenGame.RESIGN),
     "new game elsewhere": lambda service: service.new_game(IN_A_CHANNEL),
-    "load": lambda service: service.load(ME, "lucas/1 #5: d", OpenGame.GIVE_UP),
+    "load": lambda service: service.load(ME, "lucas/1 #5: d", OpenGame.RESIGN),
 }
 
 
@@ -182,7 +182,7 @@ async def test_what_a_rule_of_the_database_forbids_is_told_whoever_asks(
         platform="discord", server="guild", variant="lucas", channel="channel", hour=99
     )
     for request in (
-        service._unit_of_work.tend(lambda queries, _: queries.daily.set_channel(post)),
+        service._unit_of_work.update(lambda queries, _: queries.daily.set_channel(post)),
         service._unit_of_work.write(ME, lambda session: session.queries.daily.set_channel(post)),
     ):
         with pytest.raises(PlayerError) as refused:
@@ -262,7 +262,7 @@ async def stand(database: Database, caller: Caller) -> Stand:
 REQUESTS: dict[str, Callable[[Service, Caller], Coroutine[Any, Any, object]]] = {
     "play": lambda service, caller: service.play(caller, "3-7"),
     "keep": lambda service, caller: service.new_game(caller, "lucas", "5", OpenGame.KEEP),
-    "give up": lambda service, caller: service.new_game(caller, "lucas", "5", OpenGame.GIVE_UP),
+    "give up": lambda service, caller: service.new_game(caller, "lucas", "5", OpenGame.RESIGN),
     "resume": lambda service, caller: service.resume(replace(caller, place="channel")),
 }
 

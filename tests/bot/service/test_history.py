@@ -10,7 +10,7 @@ from bot.service import (
     HistoryPage,
     Service,
 )
-from bot.service.history import GAMES_A_PAGE
+from bot.service.history import GAMES_PER_PAGE
 from bot.store import Database, NewGame, Status
 from engine.variants import INDIAN, LIMITED
 from engine.variants import LUCAS as LUCAS_GAME
@@ -147,7 +147,7 @@ async def test_pages_hold_ten_games_and_lead_to_the_end_and_back(
     games = await add(database, *range(count))
     pages = await pages_back(service)
     assert [game for page in pages for game in ids(page)] == games[::-1]
-    assert all(len(page.entries) == GAMES_A_PAGE for page in pages[:-1])
+    assert all(len(page.entries) == GAMES_PER_PAGE for page in pages[:-1])
     assert pages[0].newer is None
     for before, page in pairwise(pages):
         assert page.newer == page.entries[0].id
@@ -186,7 +186,7 @@ async def test_the_way_back_ends_at_a_full_first_page(service: Service, database
     middle = await service.history.page(ME, newer_than=second.newer)
     first = await service.history.page(ME, newer_than=middle.newer)
     assert ids(first)[0] == newest
-    assert (len(first.entries), first.newer) == (GAMES_A_PAGE, None)
+    assert (len(first.entries), first.newer) == (GAMES_PER_PAGE, None)
 
 
 async def test_the_history_of_one_game(service: Service, database: Database) -> None:

@@ -53,7 +53,7 @@ async def test_who_looks_without_having_played_leaves_no_trace(
 ) -> None:
     await service.leaderboards.table(ME, WINS)
     async with database.read() as queries:
-        assert await queries.look_in(*ME.session_key) is None
+        assert await queries.find_player(*ME.session_key) is None
 
 
 async def test_only_those_who_joined_stand_in_it(service: Service, database: Database) -> None:
@@ -104,7 +104,7 @@ async def test_who_leaves_without_having_joined_leaves_no_trace(
 ) -> None:
     await service.leaderboards.leave(ME)
     async with database.read() as queries:
-        assert await queries.look_in(*ME.session_key) is None
+        assert await queries.find_player(*ME.session_key) is None
 
 
 async def test_who_leaves_is_gone_from_pages_being_read_too(

@@ -88,9 +88,9 @@ async def test_who_keeps_ten_is_first_asked_about_the_one_here(service: Service)
 
 async def test_giving_up_the_one_here_makes_room(service: Service) -> None:
     games = await ten_games(service)
-    started = await service.new_game(ME, open_game=OpenGame.GIVE_UP)
-    assert started.cleared.given_up is not None
-    assert started.cleared.given_up.id == games[-1].id
+    started = await service.new_game(ME, open_game=OpenGame.RESIGN)
+    assert started.cleared.resigned is not None
+    assert started.cleared.resigned.id == games[-1].id
 
 
 async def test_giving_up_another_one_makes_room(service: Service) -> None:
@@ -198,7 +198,7 @@ async def test_an_abandoned_game_gives_way_without_a_question(
     await begin(service, ME)
     clock.go_on(MONTH)
     started = await service.new_game(ME)
-    assert (started.cleared.kept, started.cleared.given_up) == (None, None)
+    assert (started.cleared.kept, started.cleared.resigned) == (None, None)
     assert (await service.statistics(ME)).abandoned == 1
 
 

@@ -136,7 +136,7 @@ async def test_a_deal_that_is_none_is_refused(
     await begin(service, ME)
     before = await all_rows(database)
     with pytest.raises(RefusedError) as refused:
-        await service.new_game(ME, deal=deal, open_game=OpenGame.GIVE_UP)
+        await service.new_game(ME, deal=deal, open_game=OpenGame.RESIGN)
     assert isinstance(refused.value.reason, DealNumberError)
     assert len(str(refused.value.reason)) < 200
     assert await all_rows(database) == before
@@ -149,7 +149,7 @@ async def test_a_game_that_is_none_is_refused(
     await begin(service, ME)
     before = await all_rows(database)
     with pytest.raises(RefusedError) as refused:
-        await service.new_game(ME, name, open_game=OpenGame.GIVE_UP)
+        await service.new_game(ME, name, open_game=OpenGame.RESIGN)
     assert isinstance(refused.value.reason, UnknownVariantError)
     assert len(str(refused.value.reason)) < 300
     assert await all_rows(database) == before
@@ -234,7 +234,7 @@ async def test_a_record_that_makes_no_sense_is_refused(
     await begin(service, ME)
     before = await all_rows(database)
     with pytest.raises(RefusedError) as refused:
-        await service.load(ME, record, OpenGame.GIVE_UP)
+        await service.load(ME, record, OpenGame.RESIGN)
     assert isinstance(refused.value.reason, RecordError | DealNumberError | UnknownVariantError)
     assert len(str(refused.value.reason)) < 300
     assert await all_rows(database) == before
@@ -257,7 +257,7 @@ async def is_counted(service: Service, caller: Caller) -> bool:
 
 async def test_a_deal_that_was_laid_out_from_a_record_is_known(service: Service) -> None:
     await service.load(ME, "lucas/1 #5: d")
-    started = await service.new_game(ME, "lucas", "5", OpenGame.GIVE_UP)
+    started = await service.new_game(ME, "lucas", "5", OpenGame.RESIGN)
     assert (started.snapshot.practice, started.loaded) == (True, False)
     assert (await service.play(ME, "d")).snapshot.practice
     assert not await is_counted(service, ME)

@@ -78,7 +78,7 @@ async def test_a_deal_with_no_move_gives_way_without_a_question(
     await service.new_game(ME)
     await service.analyses.hint(ME)
     started = await service.new_game(ME, open_game=open_game)
-    assert (started.cleared.kept, started.cleared.given_up) == (None, None)
+    assert (started.cleared.kept, started.cleared.resigned) == (None, None)
     assert len(await all_rows(database)) == 1
     assert (await service.board(ME)).id == started.snapshot.id
 
@@ -133,7 +133,7 @@ async def test_who_starts_another_game_is_asked(service: Service, database: Data
     assert (await service.board(ME)).id == game.id
 
 
-@pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.GIVE_UP])
+@pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.RESIGN])
 async def test_what_was_decided_about_the_game_that_stands_here_is_done(
     service: Service, database: Database, open_game: OpenGame
 ) -> None:
@@ -142,7 +142,7 @@ async def test_what_was_decided_about_the_game_that_stands_here_is_done(
         ME, "lucas", open_game=open_game, decided=GameVersion(game.id, game.revision)
     )
     assert started.snapshot.variant.key == "lucas"
-    given_up = open_game is OpenGame.GIVE_UP
+    given_up = open_game is OpenGame.RESIGN
     assert ((await stored(database, game.id)).status is Status.LOST) == given_up
 
 
@@ -156,7 +156,7 @@ MEANWHILE: dict[str, Callable[[Service], Awaitable[object]]] = {
 
 
 @pytest.mark.parametrize("meanwhile", MEANWHILE.values(), ids=MEANWHILE)
-@pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.GIVE_UP])
+@pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.RESIGN])
 async def test_what_was_decided_about_a_game_that_stands_here_no_more_is_not_done(
     service: Service,
     database: Database,
@@ -186,7 +186,7 @@ async def test_a_game_that_is_kept_is_resumed_later(
     started = await service.new_game(ME, "lucas", open_game=OpenGame.KEEP)
     assert started.cleared.kept is not None
     assert started.cleared.kept.id == kept.id
-    assert started.cleared.given_up is None
+    assert started.cleared.resigned is None
     row = await stored(database, kept.id)
     assert (row.status, row.current, row.moves) == (Status.OPEN, False, "d")
     clock.go_on(HOUR)
@@ -202,11 +202,11 @@ async def test_a_game_that_is_given_up_is_lost(
     lost = await begin(service, ME)
     clock.go_on(HOUR)
     if how == "load":
-        started = await service.load(ME, "lucas/1 #5:", OpenGame.GIVE_UP)
+        started = await service.load(ME, "lucas/1 #5:", OpenGame.RESIGN)
     else:
-        started = await service.new_game(ME, open_game=OpenGame.GIVE_UP)
-    assert started.cleared.given_up is not None
-    assert started.cleared.given_up.id == lost.id
+        started = await service.new_game(ME, open_game=OpenGame.RESIGN)
+    assert started.cleared.resigned is not None
+    assert started.cleared.resigned.id == lost.id
     row = await stored(database, lost.id)
     assert (row.status, row.finished_at, row.current) == (Status.LOST, NOON + HOUR, False)
     assert (await service.statistics(ME)).lost == 1
@@ -216,7 +216,7 @@ async def test_a_game_that_is_given_up_is_lost(
 async def test_a_finished_game_gives_way_without_a_question(service: Service) -> None:
     await win(service, ME, LUCAS)
     started = await service.new_game(ME)
-    assert (started.cleared.kept, started.cleared.given_up) == (None, None)
+    assert (started.cleared.kept, started.cleared.resigned) == (None, None)
     assert (await service.statistics(ME)).won == 1
 
 

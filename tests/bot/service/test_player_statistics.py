@@ -107,7 +107,7 @@ async def test_looking_at_somebody_unknown_leaves_no_trace(
     await begin(service, ME)
     await service.player_statistics(ME, SOMEBODY)
     async with database.read() as queries:
-        assert await queries.look_in(*SOMEBODY.session_key) is None
+        assert await queries.find_player(*SOMEBODY.session_key) is None
 
 
 async def test_the_number_of_a_daily_deal_is_told_to_its_player_alone(

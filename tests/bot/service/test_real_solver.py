@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.service import LONGER, Advised, Service
+from bot.service import MAX_SEARCH_SECONDS, Advised, Service
 from bot.solver_pool import SolverPool
 from bot.store import Database
 from engine import Move, Outcome
@@ -27,13 +27,15 @@ def service(database: Database, clock: Clock, solver_pool: SolverPool) -> Servic
 
 async def test_whether_a_game_can_be_won_is_found_out(service: Service) -> None:
     await begin(service, ME, "forty-thieves", "7")
-    winnable_check = await service.analyses.check_winnable(ME, seconds=LONGER)
+    winnable_check = await service.analyses.check_winnable(ME, seconds=MAX_SEARCH_SECONDS)
     assert (winnable_check.verdict, winnable_check.snapshot.checks) == (Verdict.WON, 1)
     assert winnable_check.plies is not None
     assert winnable_check.plies >= 104
     await new_game(service, ME, "forty-thieves", "617")
     await service.play(ME, "d64")
-    assert (await service.analyses.check_winnable(ME, seconds=LONGER)).verdict is Verdict.LOST
+    assert (
+        await service.analyses.check_winnable(ME, seconds=MAX_SEARCH_SECONDS)
+    ).verdict is Verdict.LOST
 
 
 async def test_hints_are_given_for_what_the_player_can_see(service: Service) -> None:

@@ -23,12 +23,12 @@ class Model:
     """A game as two lists: the steps made, and those taken back.
 
     Attributes:
-        plays_up: whether safe plays are made with each move.
+        autoplay: whether safe plays are made with each move.
 
     """
 
-    def __init__(self, variant: str, deal: str, *, plays_up: bool) -> None:
-        self.plays_up = plays_up
+    def __init__(self, variant: str, deal: str, *, autoplay: bool) -> None:
+        self.autoplay = autoplay
         self.head = f"{variant}/1 #{deal}:"
         self.steps: list[str] = []
         self.undone: list[str] = []
@@ -77,7 +77,7 @@ class Model:
         if step:
             self.steps.append(step)
             self.undone.clear()
-            up = self.game.autoplay() if self.plays_up else ()
+            up = self.game.autoplay() if self.autoplay else ()
             self.steps[-1] = "+".join([step, *map(str, up)])
 
 
@@ -99,7 +99,7 @@ async def test_the_board_is_always_that_of_the_record(
     variant, deal = game.split(" #")
     dealt = await new_game(services[0], caller, variant, deal)
     await services[0].change_settings(caller, {"auto": auto})
-    model = Model(variant, deal, plays_up=auto == "on")
+    model = Model(variant, deal, autoplay=auto == "on")
     for chosen, request in requests:
         line = model.move(request) if isinstance(request, int) else request
         model.do(line)

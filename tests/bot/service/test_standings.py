@@ -131,7 +131,7 @@ class Life:
             await act(self.choice.choice(MINE))
 
     async def deal(self, caller: Caller) -> None:
-        what = self.choice.choice([OpenGame.KEEP, OpenGame.GIVE_UP])
+        what = self.choice.choice([OpenGame.KEEP, OpenGame.RESIGN])
         variant = self.choice.choice(["lucas", "maria"])
         await self.service.new_game(caller, variant, open_game=what)
 

@@ -326,7 +326,7 @@ async def test_played_games_are_counted_as_they_were_played(service: Service, cl
     first = await win(service, ME, LUCAS_WINS[0])
     clock.go_on(DAY)
     await begin(service, ME, "maria")
-    await service.new_game(ME, open_game=OpenGame.GIVE_UP)
+    await service.new_game(ME, open_game=OpenGame.RESIGN)
     clock.go_on(DAY)
     await begin(service, IN_A_CHANNEL, "maria")
     clock.go_on(MONTH)

@@ -72,7 +72,7 @@ class Life:
 
     async def _here(self) -> GameRow:
         async with self.database.read() as queries:
-            entered = await queries.look_in(*ME.session_key)
+            entered = await queries.find_player(*ME.session_key)
         assert entered is not None
         assert entered[1] is not None
         return entered[1]

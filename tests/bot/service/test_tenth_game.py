@@ -52,7 +52,7 @@ async def test_it_is_played_to_its_end(service: Service, game: Variant) -> None:
     await service.leaderboards.join(ME)
     standings = await service.leaderboards.table(ME, LeaderboardQuery(variant=game))
     assert game.name in answers.leaderboard(standings).title
-    assert not answers.deal_info(await service.analyses.look_up(ME, game.name, "617")).isspace()
+    assert not answers.deal_info(await service.analyses.deal_info(ME, game.name, "617")).isspace()
 
 
 async def test_its_boards_are_drawn(service: Service, game: Variant) -> None:
@@ -80,7 +80,7 @@ async def test_without_a_catalogue_a_sentence_says_what_it_does_not_have(
         await service.new_game(ME, game.name, "617", winnable=True)
     (sentence,) = answers.explain(not_proven.value)
     assert sentence.endswith(f"/newgame {game.key} 617 deals it all the same.")
-    facts = await service.analyses.look_up(ME, game.name, "617")
+    facts = await service.analyses.deal_info(ME, game.name, "617")
     assert "/newgame" not in answers.deal_info(facts)
     with pytest.raises(PlayerError):
         await service.daily.table(ME, game)

@@ -163,7 +163,7 @@ async def test_a_look_during_a_move_sees_the_game_before_or_after_it(
     assert (await service.board(ME)).view == rebuilt(row).view
 
 
-@pytest.mark.parametrize("start", [OpenGame.KEEP, OpenGame.GIVE_UP])
+@pytest.mark.parametrize("start", [OpenGame.KEEP, OpenGame.RESIGN])
 async def test_a_move_and_a_new_game_at_once_each_happen_once(
     service: Service, database: Database, start: OpenGame
 ) -> None:

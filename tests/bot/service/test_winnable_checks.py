@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.service import (
-    LONGER,
-    SECONDS,
+    MAX_SEARCH_SECONDS,
+    SEARCH_SECONDS,
     DamagedGameError,
     GameVersion,
     NotYoursError,
@@ -70,13 +70,14 @@ async def test_what_was_found_is_told(
     searching.finds = found
     winnable_check = await service.analyses.check_winnable(ME)
     assert (winnable_check.verdict, winnable_check.plies) == (found.verdict, plies)
-    assert (winnable_check.seconds, winnable_check.gone_on) == (found.seconds, False)
+    assert (winnable_check.seconds, winnable_check.game_changed) == (found.seconds, False)
     assert winnable_check.snapshot == replace(game, checks=1)
     assert searching.asked == [("decide", "terminal:1", "lucas/1 #5: d")]
 
 
 @pytest.mark.parametrize(
-    ("asked", "searched"), [(SECONDS, 2.0), (LONGER, 20.0), (1000.0, 20.0), (0.5, 0.5)]
+    ("asked", "searched"),
+    [(SEARCH_SECONDS, 2.0), (MAX_SEARCH_SECONDS, 20.0), (1000.0, 20.0), (0.5, 0.5)],
 )
 async def test_it_is_searched_as_long_as_asked_but_not_for_ever(
     service: Service, searching: Searching, asked: float, searched: float
@@ -103,7 +104,7 @@ async def test_a_game_that_has_gone_on_meanwhile_is_shown_as_it_is_now(
     moved = await service.play(ME, "d")
     searching.go_on.set()
     winnable_check = await asking
-    assert winnable_check.gone_on
+    assert winnable_check.game_changed
     assert winnable_check.snapshot == moved.snapshot
     assert (moved.snapshot.ply, moved.snapshot.checks) == (2, 1)
 
@@ -316,14 +317,14 @@ async def test_a_daily_game_looked_into_stands_in_its_table_without_a_rank(
         await service.play(caller, " ".join(typed(LUCAS)))
     mine = await service.daily.table(ME, LUCAS_GAME)
     assert mine.own is not None
-    assert (mine.own.rank, mine.own.status, mine.own.helped) == (None, Status.WON, True)
+    assert (mine.own.rank, mine.own.status, mine.own.assisted) == (None, Status.WON, True)
     assert [(row.rank, row.mine) for row in mine.rows] == [(1, False)]
     assert (mine.played, mine.won) == (1, 1)
     assert (mine.streaks.played, mine.streaks.won) == (0, 0)
     assert mine.deal == str(LUCAS.number)
     theirs = await service.daily.table(SOMEBODY, LUCAS_GAME)
     assert theirs.own is not None
-    assert (theirs.own.rank, theirs.own.helped, theirs.streaks.won) == (1, False, 1)
+    assert (theirs.own.rank, theirs.own.assisted, theirs.streaks.won) == (1, False, 1)
     assert (await service.statistics(ME)).won == 1
 
 

@@ -42,11 +42,11 @@ async def test_a_deal_that_the_player_knows_does_not_come_again(
     monkeypatch.setattr(winnable, "proven_deals", lambda *_: few)
     dealt = []
     for _ in few:
-        started = await service.new_game(ME, "lucas", open_game=OpenGame.GIVE_UP, winnable=True)
+        started = await service.new_game(ME, "lucas", open_game=OpenGame.RESIGN, winnable=True)
         dealt.append(started.snapshot.number)
         await service.play(ME, "d")
     assert sorted(dealt, key=str) == sorted(few, key=str)
-    again = await service.new_game(ME, "lucas", open_game=OpenGame.GIVE_UP, winnable=True)
+    again = await service.new_game(ME, "lucas", open_game=OpenGame.RESIGN, winnable=True)
     assert again.snapshot.number in few
     assert again.snapshot.practice
     theirs = await service.new_game(SOMEBODY, "lucas", winnable=True)
@@ -131,10 +131,10 @@ async def test_todays_deal_is_not_dealt_freely_because_it_is_winnable(
 
 
 async def test_what_is_known_of_a_number_is_told(service: Service) -> None:
-    facts = await service.analyses.look_up(ME, "Lucas", str(PROVEN[0]))
+    facts = await service.analyses.deal_info(ME, "Lucas", str(PROVEN[0]))
     assert (facts.variant, facts.number, facts.daily) == (LUCAS_GAME, PROVEN[0], None)
     assert (facts.proven, facts.grade) == (True, grade_of(LUCAS_GAME, PROVEN[0]))
-    facts = await service.analyses.look_up(ME, "lucas", f"#{UNPROVEN}")
+    facts = await service.analyses.deal_info(ME, "lucas", f"#{UNPROVEN}")
     assert (facts.number, facts.proven, facts.grade) == (UNPROVEN, False, None)
 
 
@@ -143,15 +143,15 @@ async def test_without_a_number_it_is_the_deal_that_lies_here(
 ) -> None:
     await new_game(service, ME, "lucas", str(PROVEN[1]))
     before = await all_rows(database)
-    facts = await service.analyses.look_up(ME)
+    facts = await service.analyses.deal_info(ME)
     assert (facts.variant, facts.number, facts.proven) == (LUCAS_GAME, PROVEN[1], True)
     assert await all_rows(database) == before
 
 
 async def test_without_a_game_it_is_the_one_played_here_last(service: Service) -> None:
     await begin(service, ME, "lucas")
-    assert (await service.analyses.look_up(ME, deal="1")).variant == LUCAS_GAME
-    assert (await service.analyses.look_up(SOMEBODY, deal="1")).variant.key == "forty-thieves"
+    assert (await service.analyses.deal_info(ME, deal="1")).variant == LUCAS_GAME
+    assert (await service.analyses.deal_info(SOMEBODY, deal="1")).variant.key == "forty-thieves"
 
 
 async def test_the_number_of_a_daily_deal_stays_hidden(
@@ -159,12 +159,12 @@ async def test_the_number_of_a_daily_deal_stays_hidden(
 ) -> None:
     await set_deal(database)
     await open_daily(service, ME, LUCAS_GAME)
-    facts = await service.analyses.look_up(ME)
+    facts = await service.analyses.deal_info(ME)
     assert (facts.number, facts.daily) == (None, TODAY)
     assert str(LUCAS.number) not in repr(facts)
     await service.play(ME, "d")
     await service.resign(ME)
-    assert (await service.analyses.look_up(ME)).number == LUCAS.number
+    assert (await service.analyses.deal_info(ME)).number == LUCAS.number
 
 
 async def test_nobody_learns_by_looking_up_whether_a_number_is_todays(
@@ -174,7 +174,7 @@ async def test_nobody_learns_by_looking_up_whether_a_number_is_todays(
     number = (await stored(database, opened.id)).deal
     others = [str(deal) for deal in proven_deals(LUCAS_GAME, "daily") if str(deal) != number]
     for deal in (number, *others[:3]):
-        facts = await service.analyses.look_up(ME, "lucas", deal)
+        facts = await service.analyses.deal_info(ME, "lucas", deal)
         assert (str(facts.number), facts.daily, facts.proven) == (deal, None, True)
 
 
@@ -183,10 +183,10 @@ async def test_a_game_or_a_number_that_there_is_not_is_refused(
     service: Service, variant: str, deal: str
 ) -> None:
     with pytest.raises(RefusedError):
-        await service.analyses.look_up(ME, variant, deal)
+        await service.analyses.deal_info(ME, variant, deal)
 
 
 async def test_without_a_number_there_has_to_be_a_game(service: Service) -> None:
     with pytest.raises(PlayerError) as refused:
-        await service.analyses.look_up(ME)
+        await service.analyses.deal_info(ME)
     assert refused.value.code == "no-game"

@@ -1,6 +1,6 @@
 """What a worker makes of a record."""
 
-from bot.solver_pool.worker import _seen_since_the_last_hidden_card as seen
+from bot.solver_pool.worker import _views_since_last_reveal as seen
 from engine import Game
 
 

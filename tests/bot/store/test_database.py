@@ -104,14 +104,14 @@ async def test_a_writer_that_waited_sees_what_the_one_before_it_did(
     game = await add_game(database)
     other = Database(database_url)
 
-    async def enter() -> GameRow | None:
+    async def get_or_add() -> GameRow | None:
         async with other.write() as queries:
-            _, here = await queries.enter("terminal", 1, game.place)
+            _, here = await queries.get_or_add_player("terminal", 1, game.place)
             return here
 
     async with database.write() as queries:
-        await queries.enter("terminal", 1, game.place)
-        entering = asyncio.create_task(enter())
+        await queries.get_or_add_player("terminal", 1, game.place)
+        entering = asyncio.create_task(get_or_add())
         await asyncio.wait([entering], timeout=0.2)
         assert not entering.done()
         await queries.change_game(game.id, 1, ply=7)
@@ -238,7 +238,7 @@ async def main():
     database = Database("sqlite:///{sqlite_file}")
     await database.upgrade()
     async with database.write() as queries:
-        await queries.enter("terminal", 1, "")
+        await queries.get_or_add_player("terminal", 1, "")
     {ending}
 
 asyncio.run(main())

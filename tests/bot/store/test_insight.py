@@ -27,9 +27,9 @@ async def test_a_mark_counts_and_leaves_the_revision_as_it_is(database: Database
         player = await player_of(queries, "terminal", 1)
         game = await begun_game(queries, player, "here")
         other = await begun_game(queries, player, "there")
-        await queries.mark(game.id, 1)
-        await queries.mark(game.id, 1)
-        await queries.mark(game.id, -1)
+        await queries.add_checks(game.id, 1)
+        await queries.add_checks(game.id, 1)
+        await queries.add_checks(game.id, -1)
         assert await queries.game(game.id) == replace(game, checks=1)
         assert await queries.game(other.id) == other
 
@@ -37,7 +37,7 @@ async def test_a_mark_counts_and_leaves_the_revision_as_it_is(database: Database
 async def test_a_change_of_the_game_leaves_its_marks(database: Database) -> None:
     async with database.write() as queries:
         game = await begun_game(queries, await player_of(queries, "terminal", 1), "here")
-        await queries.mark(game.id, 1)
+        await queries.add_checks(game.id, 1)
         assert await queries.change_game(game.id, game.revision, hints=1)
         row = await queries.game(game.id)
     assert row is not None
@@ -61,9 +61,9 @@ async def test_an_analysis_is_kept_in_the_place_of_a_former_one(database: Databa
         for place in ("here", "there"):
             await begun_game(queries, player, place)
         assert await queries.analyses.of(1) is None
-        await queries.analyses.keep(ANALYSIS)
-        await queries.analyses.keep(replace(ANALYSIS, game_id=2))
-        await queries.analyses.keep(replace(ANALYSIS, version=2, line=""))
+        await queries.analyses.save(ANALYSIS)
+        await queries.analyses.save(replace(ANALYSIS, game_id=2))
+        await queries.analyses.save(replace(ANALYSIS, version=2, line=""))
     async with database.read() as queries:
         assert await queries.analyses.of(1) == replace(ANALYSIS, version=2, line="")
         assert await queries.analyses.of(2) == replace(ANALYSIS, game_id=2)
@@ -73,12 +73,12 @@ async def test_an_analysis_goes_with_its_game_and_needs_one(database: Database) 
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         await begun_game(queries, player, "here")
-        await queries.analyses.keep(ANALYSIS)
+        await queries.analyses.save(ANALYSIS)
         await queries.account.delete(player.id)
         assert await queries.analyses.of(1) is None
     with pytest.raises(StoreError):
         async with database.write() as queries:
-            await queries.analyses.keep(ANALYSIS)
+            await queries.analyses.save(ANALYSIS)
 
 
 async def test_games_of_before_have_no_marks_and_go_back_as_they_were(tmp_path: Path) -> None:

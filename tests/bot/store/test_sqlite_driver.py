@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from bot.store.sqlite_driver import one_trip_connection
+from bot.store.sqlite_driver import connect_sqlite
 
 _ADVICE = (
-    "aiosqlite has changed: adapt OneTripConnection in bot/store/sqlite_driver.py, then raise the"
+    "aiosqlite has changed: adapt RoundTripConnection in bot/store/sqlite_driver.py, then raise the"
     " upper bound of aiosqlite in pyproject.toml."
 )
 
 
 async def test_private_members_of_aiosqlite_are_there(tmp_path: Path) -> None:
-    connection = await one_trip_connection(str(tmp_path / "games.db"), isolation_level=None)
+    connection = await connect_sqlite(str(tmp_path / "games.db"), isolation_level=None)
     try:
         missing = {"_thread", "_execute", "_conn"} - set(dir(connection))
         assert not missing, f"{_ADVICE} Missing: {missing}"

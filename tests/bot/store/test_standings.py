@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import Database, LeaderboardKey, Queries, Standing
-from bot.store.standings import KEPT, Figure, StandingsVersions
+from bot.store.standings import KEPT, RankingColumn, StandingsVersions
 from tests.bot.rows import player_of
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
@@ -47,7 +47,9 @@ async def put(
         return await queries.standings.versions()
 
 
-async def ranked(database: Database, edition: int, figure: Figure = "won") -> list[tuple[int, int]]:
+async def ranked(
+    database: Database, edition: int, figure: RankingColumn = "won"
+) -> list[tuple[int, int]]:
     """Players and their wins, in order."""
     async with database.read() as queries:
         rows = await queries.standings.ranked(EVER, figure, edition, skipped=0, count=9)
@@ -146,7 +148,7 @@ async def test_an_edition_that_can_be_read_no_more_never_can_again(
     assert await put(database, third, standing(1), now=late) == StandingsVersions(5, 3)
 
 
-ORDERS: dict[str, tuple[Figure, Sequence[Standing], Sequence[int]]] = {
+ORDERS: dict[str, tuple[RankingColumn, Sequence[Standing], Sequence[int]]] = {
     "more is better": ("won", [standing(1), standing(3), standing(2)], [1, 2, 0]),
     "without a win nobody is ranked by wins": ("won", [standing(0), standing(1)], [1]),
     "nor by streak": ("streak", [standing(0), standing(1)], [1]),
@@ -174,7 +176,7 @@ ORDERS: dict[str, tuple[Figure, Sequence[Standing], Sequence[int]]] = {
 async def test_everybody_has_a_place_of_their_own(
     database: Database,
     players: list[int],
-    figure: Figure,
+    figure: RankingColumn,
     rows: Sequence[Standing],
     expected: Sequence[int],
 ) -> None:
@@ -242,7 +244,7 @@ async def test_who_is_due_is_taken_after_the_request_of_theirs_that_is_under_way
             return await queries.standings.take_due(NOON, 9)
 
     async with database.write() as queries:
-        await queries.enter("discord", 30, "")
+        await queries.get_or_add_player("discord", 30, "")
         taking = asyncio.create_task(take())
         await asyncio.wait([taking], timeout=0.2)
         assert not taking.done()
