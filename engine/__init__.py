@@ -21,7 +21,7 @@ from engine.errors import (
     UnknownVariantError,
 )
 from engine.game import Game, Outcome
-from engine.hints.quick import Hint
+from engine.hints.reasons import Hint
 from engine.moves import AmbiguousMoveError, Move, Step
 from engine.variants import VARIANTS, Building, Variant, find_variant, is_variant
 from engine.view import Column, View

@@ -8,7 +8,8 @@ from typing import Final, Self
 from engine.auto import foundation_moves
 from engine.deal import check_deal_number, deal, parse_deal_number
 from engine.errors import GameError, RecordError
-from engine.hints.quick import Hint, advise
+from engine.hints.quick import advise
+from engine.hints.reasons import Hint
 from engine.legality import check, is_legal
 from engine.moves import Move, Step
 from engine.normalise import quote

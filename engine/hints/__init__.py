@@ -1,4 +1,4 @@
-"""Hints that look ahead, and still know only what the player can see."""
+"""Hints from what the player can see: instant ones, and ones that look ahead."""
 
 from engine.hints.lookahead import PLAY, QUICK, Budget, Outlook, consult
 

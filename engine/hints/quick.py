@@ -1,118 +1,107 @@
-"""Hints from what the player can see.
+"""Instant hints, without a search, from what the player can see.
 
-Every move that is suggested either cannot be taken back by later moves (a play to a foundation or
-from the waste, a draw, a redeal), or joins two sequences, or lifts one off a card it does not
-continue. A sequence is split only where no foundation takes a card now and one does afterwards,
-and a card that a foundation takes is never covered: it goes up before the next split. So whoever
-follows hints, in any order, never comes back to a position.
+Every suggested move either cannot be reversed by later moves (a play to a foundation or from the
+waste, a draw, a redeal), or joins two sequences, or lifts one off a card that it does not
+continue. A sequence is split only when no foundation takes a card now and one does afterwards.
+A card that a foundation takes is never covered: it is played before the next split. So following
+hints, in any order, never repeats a position.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from enum import IntEnum, auto
 
 from engine.auto import is_safe
-from engine.cards import Card
+from engine.hints.reasons import Hint, explain, makes_possible, without_alternative
 from engine.hints.visible import visible
-from engine.messages import ENGLISH
 from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE, Move
 from engine.position import Position
 from engine.variants import Variant
 from engine.view import View
 
-_BEST_FIRST: Final = (
-    "hint-safe",
-    "hint-foundation",
-    "hint-turns-up",
-    "hint-frees",
-    "hint-empties",
-    "hint-builds",
-    "hint-waste",
-    "hint-draw",
-    "hint-redeal",
-    "hint-uncovers",
-)
 
+class Use(IntEnum):
+    """What makes a move useful at first sight, the best first."""
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A legal move and why it helps.
-
-    Attributes:
-        move: the move.
-        code: names the reason, for any language.
-        details: the cards and the column that the reason speaks of.
-
-    """
-
-    move: Move
-    code: str
-    details: dict[str, Card | int]
-
-    def __str__(self) -> str:
-        """The reason in English."""
-        return ENGLISH[self.code].format_map(self.details)
+    SAFE = auto()
+    FOUNDATION = auto()
+    TURNS_UP = auto()
+    FREES = auto()
+    EMPTIES = auto()
+    BUILDS = auto()
+    WASTE = auto()
+    DRAW = auto()
+    REDEAL = auto()
+    UNCOVERS = auto()
 
 
 def advise(view: View, variant: Variant, limit: int = 3) -> list[Hint]:
-    """The best few moves, the best first; none when nothing useful is left."""
+    """Return the best few hints, the best first; none when no useful move is visible."""
     position = visible(view, variant)
-    hints = [hint for move in position.legal_moves() if (hint := reason_for(position, move))]
-    return sorted(hints, key=lambda hint: _BEST_FIRST.index(hint.code))[:limit]
+    moves = _useful_moves(position)
+    hints = [explain(position, _short_plan(position, move)) for move in moves[:limit]]
+    return [without_alternative(hint) for hint in hints] if len(moves) == 1 else hints
 
 
-def reason_for(position: Position, move: Move) -> Hint | None:
-    """A legal move with what it does for the player; None where that is not to be seen at once."""
+def use_of(position: Position, move: Move) -> Use | None:
+    """Return what makes a legal move useful at first sight; None if nothing does."""
     if move == DRAW:
-        return Hint(move, "hint-draw", {})
+        return Use.DRAW
     if move == REDEAL:
-        return Hint(move, "hint-redeal", {})
-    code = _reason(position, move)
-    if code is None:
-        return None
-    cards = position.piles[move.source]
-    details: dict[str, Card | int] = {"card": cards[-move.length], "column": move.source}
-    if len(cards) - move.length > position.face_down[move.source]:
-        details["under"] = cards[-move.length - 1]
-    if move.target != FOUNDATION and position.piles[move.target]:
-        details["onto"] = position.piles[move.target][-1]
-    return Hint(move, code, details)
-
-
-def _reason(position: Position, move: Move) -> str | None:
+        return Use.REDEAL
     if move.target == FOUNDATION:
-        return "hint-safe" if is_safe(position, move.source) else "hint-foundation"
+        return Use.SAFE if is_safe(position, move.source) else Use.FOUNDATION
     onto = position.piles[move.target]
     if onto and position.takes_next(onto[-1]):
         return None
-    builds = bool(onto)
     if move.source == WASTE:
-        return _reason_from_waste(position, builds=builds)
-    return _reason_within_tableau(position, move, builds=builds)
+        return _use_from_waste(position, builds=bool(onto))
+    return _use_within_tableau(position, move, builds=bool(onto))
 
 
-def _reason_from_waste(position: Position, *, builds: bool) -> str | None:
+def _useful_moves(position: Position) -> list[Move]:
+    useful = [(use, move) for move in position.legal_moves() if (use := use_of(position, move))]
+    return [move for _, move in sorted(useful, key=_use)]
+
+
+def _use(useful: tuple[Use, Move]) -> Use:
+    return useful[0]
+
+
+def _short_plan(position: Position, move: Move) -> list[Move]:
+    """Return a move and, if it makes another useful move possible, that move as well."""
+    if move in (DRAW, REDEAL):
+        return [move]
+    after = position.copy()
+    if after.make(move):
+        return [move]
+    for following in _useful_moves(after):
+        if following not in (DRAW, REDEAL) and makes_possible(position, move, following):
+            return [move, following]
+    return [move]
+
+
+def _use_from_waste(position: Position, *, builds: bool) -> Use | None:
     if builds:
-        return "hint-waste"
+        return Use.WASTE
     under = position.piles[WASTE][-2:-1]
     if under and position.takes_next(under[0]):
-        return "hint-frees"
-    return None if position.stock else "hint-uncovers"
+        return Use.FREES
+    return None if position.stock else Use.UNCOVERS
 
 
-def _reason_within_tableau(position: Position, move: Move, *, builds: bool) -> str | None:
+def _use_within_tableau(position: Position, move: Move, *, builds: bool) -> Use | None:
     cards = position.piles[move.source]
     left = cards[: -move.length]
     if not left:
-        return "hint-empties" if builds else None
+        return Use.EMPTIES if builds else None
     if position.face_down[move.source] == len(left):
-        return "hint-turns-up"
+        return Use.TURNS_UP
     frees = position.takes_next(left[-1])
     splits = left[-1] in position.variant.bases[cards[-move.length]]
     if splits and (not frees or _foundation_waits(position)):
         return None
     if frees:
-        return "hint-frees"
-    return "hint-builds" if builds else None
+        return Use.FREES
+    return Use.BUILDS if builds else None
 
 
 def _foundation_waits(position: Position) -> bool:

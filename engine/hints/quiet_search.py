@@ -1,4 +1,4 @@
-"""Search among the positions that can be reached without any hidden card being seen."""
+"""Search the positions that can be reached before a hidden card is seen."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -16,20 +16,20 @@ from engine.solver.weights import Strategy
 _UNKNOWN_BIT: Final = 1 << UNKNOWN
 
 _LITTLE: Final = 1e-6
-"""More than what sums of the same values in another order differ by."""
+"""More than rounding makes of the same values added up in another order."""
 
 _Item = tuple[float, int, Node, int]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Moves that show no hidden card, but for the last one.
+    """Moves of which only the last one may show a hidden card.
 
     Attributes:
-        moves: the moves; none where the best is to leave everything as it is.
-        turns_up: whether the last one turns a face-down card up.
-        wins: whether they win the game.
-        gains: whether they lead to a position of more value.
+        moves: the moves; none if no move improves the position.
+        turns_up: whether the last move turns up a face-down card.
+        wins: whether the moves win the game.
+        gains: whether the moves improve the value of the position.
 
     """
 
@@ -42,8 +42,8 @@ class Plan:
 class QuietSearch(Search):
     """Best-first search that ends where a hidden card would be seen.
 
-    It knows the hidden cards no more than the player: its position has unknown ones for them.
-    Nothing is drawn, so all positions are of one kind and share one heap.
+    Hidden cards are unknown in its position, so it knows no more than the player. It never draws,
+    so all positions have the same level and share one heap.
     """
 
     def __init__(
@@ -53,28 +53,28 @@ class QuietSearch(Search):
         contents: Contents,
         visited: Collection[Position] = (),
     ) -> None:
-        """Take a position with unknown cards, and others that no plan may lead through."""
+        """Start at a position with unknown cards; no plan leads through a visited position."""
         super().__init__(position, strategy, contents)
         self._level = 0
         root = self._root
         self._heaps = [[(value_of(contents, root), key_of(root), root, NO_MOVE)]]
         self._seen.update(key_of(node_of(contents, other)) for other in visited)
-        self._looked_at: list[tuple[float, Node]] = []
+        self._explored: list[tuple[float, Node]] = []
 
-    def look(self, states: int) -> None:
-        """Go on until about that many more positions are reached, or all, or a win is found."""
+    def explore(self, states: int) -> None:
+        """Search until about that many more positions are reached, or all, or a win is found."""
         stop = self.states + states
         heap = self._heaps[0]
         while heap and self.states < stop and self.line is None:
             self._visit(heappop(heap))
 
     def plans(self, most: int) -> list[Plan]:
-        """The best plan for each first move, the best first, and at most so many."""
+        """Return the best plan for each first move, the best first, at most `most`."""
         if self.line is not None:
             return [Plan(tuple(self.line), wins=True, gains=True)]
         plans: dict[int, Plan] = {}
         present = value_of(self._contents, self._root)
-        for value, node in sorted(self._looked_at, key=_value):
+        for value, node in sorted(self._explored, key=_value):
             first = self._first_move(node)
             if first not in plans:
                 turns_up = bool(node.tops & _UNKNOWN_BIT)
@@ -88,7 +88,7 @@ class QuietSearch(Search):
         value, key, node, move = item
         if move != NO_MOVE:
             node = after(self._contents, node, move)
-        self._looked_at.append((value, node))
+        self._explored.append((value, node))
         takes, tops, waste = node.foundations.takes, node.tops, node.waste
         if tops & _UNKNOWN_BIT:
             return
@@ -106,9 +106,9 @@ class QuietSearch(Search):
             move, node = node.move, node.parent
         return move
 
-    def _heap(self, level: int) -> list[_Item]:  # noqa: ARG002  # one for all levels
+    def _heap(self, level: int) -> list[_Item]:  # noqa: ARG002  # all levels share one heap
         return self._heaps[0]
 
 
-def _value(looked_at: tuple[float, Node]) -> float:
-    return looked_at[0]
+def _value(explored: tuple[float, Node]) -> float:
+    return explored[0]

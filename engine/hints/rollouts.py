@@ -1,4 +1,7 @@
-"""Playing on when the hidden cards are laid out in one way, without knowing it."""
+"""Rollouts: games played to their end with hidden cards dealt at random.
+
+The player in a rollout knows only the visible cards.
+"""
 
 import random
 
@@ -12,8 +15,8 @@ from engine.solver.search import Search
 from engine.solver.weights import Strategy
 
 
-def laid_out(position: Position, hidden: list[Card], chance: random.Random) -> Position:
-    """A position with the hidden cards, which are unknown in it, laid out by chance."""
+def deal_hidden(position: Position, hidden: list[Card], chance: random.Random) -> Position:
+    """Return a copy of a position with its unknown cards replaced at random by the hidden ones."""
     cards = hidden.copy()
     chance.shuffle(cards)
     layout = position.copy()
@@ -25,17 +28,17 @@ def laid_out(position: Position, hidden: list[Card], chance: random.Random) -> P
 
 
 def on_foundations(position: Position) -> int:
-    """How many cards lie on the foundations."""
+    """Return the number of cards on the foundations."""
     return sum(position.high) + sum(position.low)
 
 
 def is_open(position: Position) -> bool:
-    """Whether every card is to be seen, and the order in which those of the waste will come."""
+    """Return whether no card is hidden and no redeal is left, so that a search sees everything."""
     return not (position.stock or position.redeals_left or any(position.face_down))
 
 
 def follow(position: Position, plan: Plan) -> bool:
-    """Make a plan's moves and see the next hidden card; False where none can be seen."""
+    """Make a plan's moves and show the next hidden card; False if none can be shown."""
     for move in plan.moves:
         position.make(move)
     if plan.turns_up:
@@ -50,28 +53,28 @@ def follow(position: Position, plan: Plan) -> bool:
 
 
 class Player:
-    """Plays games to their end by what can be seen, each decision after a short search.
+    """Plays games to their end from visible cards, with a short search for each decision.
 
     Attributes:
-        states: how many positions it has reached so far, in all games.
+        states: the number of positions reached so far, in all games.
 
     """
 
     def __init__(
-        self, strategy: Strategy, contents: Contents, positions: int, at_the_end: int
+        self, strategy: Strategy, contents: Contents, positions: int, endgame_positions: int
     ) -> None:
-        """Take how it values positions, and how many it looks at: each time, and in the open."""
+        """Set the strategy, and the positions searched for a decision and for an open endgame."""
         self._strategy = strategy
         self._contents = contents
         self._positions = positions
-        self._at_the_end = at_the_end
+        self._endgame_positions = endgame_positions
         self.states = 0
 
     def play_out(self, position: Position) -> int:
-        """Play to the end; the position is changed.
+        """Play to the end, changing the position.
 
         Returns:
-            How many cards come to the foundations; all of them where the game is won.
+            The number of cards on the foundations: all of them if the game is won.
 
         """
         while not is_open(position):
@@ -81,12 +84,12 @@ class Player:
             if not follow(position, plan):
                 return on_foundations(position)
         search = Search(position, self._strategy, self._contents)
-        search.run(self._at_the_end)
+        search.run(self._endgame_positions)
         self.states += search.states
         return search.most_on_foundations
 
     def _plan(self, position: Position) -> Plan:
         search = QuietSearch(concealed(position), self._strategy, self._contents)
-        search.look(self._positions)
+        search.explore(self._positions)
         self.states += search.states
         return search.plans(1)[0]

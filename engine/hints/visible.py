@@ -1,4 +1,4 @@
-"""A position as far as the player can see it, and what is not to be seen."""
+"""Positions as the player sees them, and the cards that are hidden."""
 
 from collections import Counter
 from typing import Final
@@ -10,13 +10,13 @@ from engine.variants import Variant
 from engine.view import View
 
 UNKNOWN: Final = Card(KING + 2)
-"""Stands for a hidden card: it has a rank that none has, and fits nowhere."""
+"""Placeholder for a hidden card: no card has its rank, so it fits nowhere."""
 
 _COPIES: Final = 2
 
 
 def visible(view: View, variant: Variant) -> Position:
-    """A position like the one the player sees, with unknown cards for the hidden ones."""
+    """Return the position of a view, with unknown cards for the hidden ones."""
     columns = [[UNKNOWN] * column.face_down + list(column.cards) for column in view.columns]
     position = Position(variant, columns, stock=[UNKNOWN] * view.stock)
     position.face_down[1:] = (column.face_down for column in view.columns)
@@ -28,7 +28,7 @@ def visible(view: View, variant: Variant) -> Position:
 
 
 def concealed(position: Position) -> Position:
-    """The same, made from the true position, whose hidden cards it does not keep."""
+    """Return a copy of the true position with unknown cards for the hidden ones."""
     seen = position.copy()
     for column, face_down in enumerate(position.face_down):
         seen.piles[column][:face_down] = [UNKNOWN] * face_down
@@ -37,7 +37,7 @@ def concealed(position: Position) -> Position:
 
 
 def hidden_cards(position: Position) -> list[Card]:
-    """The cards of both packs that are not to be seen, in a fixed order."""
+    """Return the cards of both packs that the player cannot see, in a fixed order."""
     left = Counter(dict.fromkeys(PACK, _COPIES))
     for cards, face_down in zip(position.piles, position.face_down, strict=True):
         left.subtract(cards[face_down:])

@@ -139,7 +139,7 @@ def test_what_was_done(events: list[Event], lines: list[str]) -> None:
 def test_hints_stand_a_line_each_with_the_reason() -> None:
     hints = tuple(indian().hints())
     assert news(report(indian(), [Advised(hints)]))[:1] == [
-        "6-f: A♥ can go to its foundation: nothing will need it in the tableau."
+        "6-f: Safe: nothing needs A♥ in the tableau any more."
     ]
     assert len(news(report(indian(), [Advised(hints)]))) == len(hints) == 3
 

@@ -1,4 +1,4 @@
-"""Hints: legal, useful, never in circles, and from what the player can see."""
+"""Quick hints are legal and useful, never repeat a position and ignore hidden cards."""
 
 import random
 from collections.abc import Callable
@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import VARIANTS, Card, Game, Hint
+from engine.hints.quick import Use, use_of
+from engine.moves import DRAW
 from tests.engine.positions import game_at, game_with, random_game, reshuffled
 
 each_variant = pytest.mark.parametrize("key", VARIANTS)
@@ -16,17 +18,17 @@ each_variant = pytest.mark.parametrize("key", VARIANTS)
 KINGS = dict.fromkeys(range(4, 11), "KC KC")
 """Columns 4 to 10 filled with cards that go nowhere."""
 
-FOLLOWED = {
-    "the first": lambda hints, _: hints[0],
-    "any": lambda hints, chance: chance.choice(hints),
-    "the last": lambda hints, _: hints[-1],
+CHOICES = {
+    "first": lambda hints, _: hints[0],
+    "random": lambda hints, chance: chance.choice(hints),
+    "last": lambda hints, _: hints[-1],
 }
 
 
 @each_variant
-@pytest.mark.parametrize("choose", FOLLOWED.values(), ids=FOLLOWED)
+@pytest.mark.parametrize("choose", CHOICES.values(), ids=CHOICES)
 @pytest.mark.parametrize("plies", [0, 40, 120])
-def test_following_hints_never_comes_back_to_a_position_and_ends(
+def test_following_hints_never_repeats_a_position_and_ends(
     key: str, choose: Callable[[list[Hint], random.Random], Hint], plies: int
 ) -> None:
     chance = random.Random(key)
@@ -44,7 +46,7 @@ def test_following_hints_never_comes_back_to_a_position_and_ends(
 
 @settings(max_examples=150)
 @given(st.sampled_from(list(VARIANTS)), st.integers(0, 10**9), st.integers(0, 250))
-def test_hints_are_legal_and_say_why(key: str, seed: int, plies: int) -> None:
+def test_hints_are_legal_and_have_a_reason(key: str, seed: int, plies: int) -> None:
     game = random_game(key, seed, plies)
     for hint in game.hints(limit=100):
         assert hint.move in game.legal_moves
@@ -54,7 +56,7 @@ def test_hints_are_legal_and_say_why(key: str, seed: int, plies: int) -> None:
 
 @settings(max_examples=150)
 @given(st.sampled_from(list(VARIANTS)), st.integers(0, 10**9), st.integers(0, 250))
-def test_hints_are_the_same_whatever_the_hidden_cards_are(key: str, seed: int, plies: int) -> None:
+def test_hidden_cards_do_not_change_hints(key: str, seed: int, plies: int) -> None:
     game = random_game(key, seed, plies)
     other = game_at(reshuffled(game._position, random.Random(seed)))
     assert other.view == game.view
@@ -62,7 +64,7 @@ def test_hints_are_the_same_whatever_the_hidden_cards_are(key: str, seed: int, p
 
 
 @pytest.mark.parametrize("limit", [0, 1, 2, 3, 4])
-def test_the_best_few_are_the_first_of_all(limit: int) -> None:
+def test_a_limit_keeps_the_first_hints(limit: int) -> None:
     game = Game.deal("indian", 1)
     hints = game.hints(limit=100)
     assert len(hints) > 4
@@ -70,7 +72,7 @@ def test_the_best_few_are_the_first_of_all(limit: int) -> None:
     assert game.hints() == hints[:3]
 
 
-def test_nothing_is_suggested_when_nothing_useful_is_left() -> None:
+def test_no_hint_when_no_useful_move_is_left() -> None:
     for columns in (
         {1: "9H 6S 5S", 2: "6S", 3: "KC KC"},
         {1: "6S 5S", 2: "6S", 3: "KC KC"},
@@ -80,17 +82,19 @@ def test_nothing_is_suggested_when_nothing_useful_is_left() -> None:
     assert game_with("forty-thieves", {1: "KS", 2: "KH"}).hints() == []
 
 
-def test_a_lone_card_is_not_sent_from_one_empty_column_to_another() -> None:
+def test_a_lone_card_is_not_moved_to_an_empty_column() -> None:
     assert game_with("streets", {1: "9H"}).hints() == []
 
 
-def hints_of(key: str, columns: dict[int, str], **others: Any) -> list[tuple[str, str]]:  # noqa: ANN401  # the rest of a position
+def uses(key: str, columns: dict[int, str], **others: Any) -> list[tuple[Use | None, str]]:  # noqa: ANN401  # the rest of a position
+    """Return the suggested moves and their uses, the best first."""
     game = game_with(key, columns | KINGS, **others)
-    return [(hint.code, str(hint.move)) for hint in game.hints(limit=100)]
+    moves = [hint.move for hint in game.hints(limit=100)]
+    return [(use_of(game._position, move), str(move)) for move in moves]
 
 
-def test_a_safe_play_comes_first_then_another_one_to_a_foundation_then_the_tableau() -> None:
-    found = hints_of(
+def test_foundations_come_before_the_tableau_safe_moves_first() -> None:
+    found = uses(
         "streets",
         {1: "9C AC", 2: "9D 2S", 3: "KC 3D"},
         waste="KD",
@@ -98,84 +102,82 @@ def test_a_safe_play_comes_first_then_another_one_to_a_foundation_then_the_table
         foundations={"S": (1, 0)},
     )
     assert found == [
-        ("hint-safe", "1-f"),
-        ("hint-foundation", "2-f"),
-        ("hint-builds", "2-3"),
-        ("hint-draw", "d"),
+        (Use.SAFE, "1-f"),
+        (Use.FOUNDATION, "2-f"),
+        (Use.BUILDS, "2-3"),
+        (Use.DRAW, "d"),
     ]
 
 
-def test_to_draw_comes_after_every_other_move_and_before_an_empty_column_for_the_waste() -> None:
-    assert hints_of("streets", {1: "KD", 2: "KD"}, waste="9H", stock="2C") == [("hint-draw", "d")]
-    assert hints_of("streets", {1: "KD", 2: "KD"}, waste="2C 9H") == [("hint-uncovers", "w-3")]
+def test_a_waste_card_into_an_empty_column_waits_for_the_stock() -> None:
+    assert uses("streets", {1: "KD", 2: "KD"}, waste="9H", stock="2C") == [(Use.DRAW, "d")]
+    assert uses("streets", {1: "KD", 2: "KD"}, waste="2C 9H") == [(Use.UNCOVERS, "w-3")]
 
 
-def test_a_redeal_is_suggested_when_nothing_better_lies_open() -> None:
-    assert hints_of("little-forty", {1: "KD", 2: "KD", 3: "KD"}, waste="9H", redeals_left=1) == [
-        ("hint-redeal", "r")
+def test_a_redeal_is_suggested_when_no_better_move_is_left() -> None:
+    assert uses("little-forty", {1: "KD", 2: "KD", 3: "KD"}, waste="9H", redeals_left=1) == [
+        (Use.REDEAL, "r")
     ]
 
 
-def test_to_turn_a_card_up_is_better_than_to_build() -> None:
-    assert hints_of("indian", {1: "(9D) 6S", 2: "KD 6S", 3: "KD 7H"}) == [
-        ("hint-turns-up", "1-3"),
-        ("hint-builds", "2-3"),
+def test_turning_up_a_card_comes_before_building() -> None:
+    assert uses("indian", {1: "(9D) 6S", 2: "KD 6S", 3: "KD 7H"}) == [
+        (Use.TURNS_UP, "1-3"),
+        (Use.BUILDS, "2-3"),
     ]
 
 
-def test_a_sequence_is_split_only_where_a_foundation_waits_for_the_card_beneath() -> None:
+def test_a_sequence_is_split_only_to_free_a_card_for_a_foundation() -> None:
     columns = {1: "9D 6S 5H", 2: "KD 6C", 3: "KD"}
     foundations = {"S": (5, 5), "H": (3, 3), "C": (3, 3), "D": (3, 3)}
-    assert ("hint-frees", "1-2") in hints_of("number-ten", columns, foundations=foundations)
-    assert hints_of("number-ten", columns) == []
+    assert (Use.FREES, "1-2") in uses("number-ten", columns, foundations=foundations)
+    assert uses("number-ten", columns) == []
 
 
-def test_a_sequence_is_split_into_an_empty_column_where_that_frees_a_card_for_a_foundation() -> (
-    None
-):
+def test_a_split_for_a_foundation_may_use_an_empty_column() -> None:
     columns = {1: "KC 3S 2S", 3: "KC KC"}
-    assert hints_of("forty-thieves", columns, foundations={"S": (2, 0)}) == [("hint-frees", "1-2")]
-    assert hints_of("forty-thieves", columns, foundations={"S": (3, 0)}) == []
+    assert uses("forty-thieves", columns, foundations={"S": (2, 0)}) == [(Use.FREES, "1-2")]
+    assert uses("forty-thieves", columns, foundations={"S": (3, 0)}) == []
 
 
-def test_no_sequence_is_split_while_a_foundation_waits_for_another_card() -> None:
+def test_no_sequence_is_split_while_a_foundation_move_is_left() -> None:
     columns = {1: "KC 3S 2S", 3: "KC AH"}
-    found = hints_of("forty-thieves", columns, foundations={"S": (2, 0)})
-    assert found == [("hint-safe", "3-f")]
+    found = uses("forty-thieves", columns, foundations={"S": (2, 0)})
+    assert found == [(Use.SAFE, "3-f")]
 
 
-def test_a_card_that_a_foundation_takes_is_never_covered() -> None:
+def test_a_card_ready_for_a_foundation_is_never_covered() -> None:
     columns = {1: "KC 9H", 2: "KC 10S", 3: "KC KC"}
     nine = {"S": (9, 3)}
-    assert hints_of("streets", columns) == [("hint-builds", "1-2")]
-    assert hints_of("streets", columns, foundations=nine) == [("hint-foundation", "2-f")]
+    assert uses("streets", columns) == [(Use.BUILDS, "1-2")]
+    assert uses("streets", columns, foundations=nine) == [(Use.FOUNDATION, "2-f")]
     table = {2: "KC 10S", 3: "KC KC", 1: "KC KC"}
-    assert hints_of("streets", table, waste="9H") == [("hint-waste", "w-2")]
-    assert hints_of("streets", table, waste="9H", foundations=nine) == [("hint-foundation", "2-f")]
+    assert uses("streets", table, waste="9H") == [(Use.WASTE, "w-2")]
+    assert uses("streets", table, waste="9H", foundations=nine) == [(Use.FOUNDATION, "2-f")]
 
 
 @each_variant
-def test_no_hint_covers_a_card_that_a_foundation_takes_but_by_a_draw(key: str) -> None:
+def test_only_a_draw_covers_a_card_ready_for_a_foundation(key: str) -> None:
     for seed in range(20):
         game = random_game(key, seed, 15 * seed)
         ready = {move.source for move in game.legal_moves if str(move).endswith("-f")}
-        covered = {hint.move.target for hint in game.hints(limit=100) if hint.code != "hint-draw"}
+        covered = {hint.move.target for hint in game.hints(limit=100) if hint.move != DRAW}
         assert not ready & covered
 
 
-def test_a_card_that_covers_one_for_a_foundation_may_go_into_an_empty_column() -> None:
-    assert hints_of("forty-thieves", {1: "9H AS QD", 2: "KC"}) == [("hint-frees", "1-3")]
-    assert hints_of("forty-thieves", {1: "9H 2S QD", 2: "KC"}) == []
+def test_an_empty_column_may_take_the_card_over_a_foundation_card() -> None:
+    assert uses("forty-thieves", {1: "9H AS QD", 2: "KC"}) == [(Use.FREES, "1-3")]
+    assert uses("forty-thieves", {1: "9H 2S QD", 2: "KC"}) == []
 
 
-def test_the_top_of_the_waste_may_go_into_an_empty_column_for_the_card_right_beneath_it() -> None:
+def test_an_empty_column_may_take_the_waste_card_over_a_foundation_card() -> None:
     lone = {1: "KD", 2: "KD"}
-    assert hints_of("streets", lone, waste="9D AS KH", stock="2C")[0] == ("hint-frees", "w-3")
-    assert hints_of("streets", lone, waste="AS 9D KH", stock="2C") == [("hint-draw", "d")]
+    assert uses("streets", lone, waste="9D AS KH", stock="2C")[0] == (Use.FREES, "w-3")
+    assert uses("streets", lone, waste="AS 9D KH", stock="2C") == [(Use.DRAW, "d")]
 
 
 @each_variant
-def test_a_hint_speaks_of_no_card_but_those_in_sight(key: str) -> None:
+def test_a_reason_names_only_visible_cards(key: str) -> None:
     for seed in range(8):
         game = random_game(key, seed, 25 * seed)
         in_sight = {*game.view.waste}.union(*(column.cards for column in game.view.columns))
@@ -184,7 +186,27 @@ def test_a_hint_speaks_of_no_card_but_those_in_sight(key: str) -> None:
             assert cards <= in_sight
 
 
-def test_a_hint_names_the_cards_it_speaks_of() -> None:
-    (hint,) = game_with("streets", {1: "KC 9H", 2: "KC 10S", 3: "KC"} | KINGS).hints()
-    assert (str(hint.move), hint.code) == ("1-2", "hint-builds")
-    assert str(hint) == "9♥ goes onto 10♠ and frees K♣."
+@pytest.mark.parametrize(
+    ("columns", "waste", "sentence"),
+    [
+        ({1: "KC 9H", 2: "KC 10S"}, "", "Builds a longer sequence in column 2: 10♠ to 9♥."),
+        ({1: "6H 9S", 2: "10H", 3: "7C"}, "", "Frees 6♥, which goes on 7♣ in column 3."),
+        ({1: "KC AS 9H", 2: "KC 10S"}, "", "Frees A♠, which goes to its foundation."),
+        ({1: "QC 10H 4D", 2: "5S"}, "9S", "Makes room for 9♠ on 10♥ in column 1."),
+        ({1: "9H", 2: "KC 10S"}, "", "Empties column 1."),
+        ({1: "KC", 2: "KC 10S"}, "3S 9H", "Frees 3♠ in the waste."),
+    ],
+)
+def test_the_first_hint_names_the_next_use(
+    columns: dict[int, str], waste: str, sentence: str
+) -> None:
+    game = game_with("streets", KINGS | {3: "KC"} | columns, waste=waste)
+    assert str(game.hints()[0]) == sentence
+
+
+def test_a_draw_is_called_the_only_useful_move_only_when_it_is() -> None:
+    alone = game_with("streets", KINGS | {1: "KC", 2: "KC", 3: "KC"}, stock="2C")
+    among_others = game_with("streets", KINGS | {1: "KC 9H", 2: "10S", 3: "KC"}, stock="2C")
+    assert [hint.code for hint in alone.hints()] == ["hint-draw-only"]
+    assert [hint.code for hint in among_others.hints()] == ["hint-sequence", "hint-draw"]
+    assert among_others.hints(limit=2)[1:] == among_others.hints()[1:]

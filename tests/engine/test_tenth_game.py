@@ -47,7 +47,9 @@ DAILY_DEALS = {
 }
 """The first and the last of the 400 daily deals of each game."""
 
-SMALL = Budget(plans=2, positions=60, samples=2, played=20, at_the_end=100, states=500)
+SMALL = Budget(
+    plans=2, positions=60, samples=2, rollout_positions=20, endgame_positions=100, states=500
+)
 PLIES = 120
 SMALL_GAMES = 30
 

@@ -59,7 +59,7 @@ def test_what_is_known_of_a_deal(home: Home) -> None:
 def test_a_hint_is_an_answer_and_nothing_but_that(home: Home) -> None:
     begin(home)
     hint, board = home.answers(["hint", "/board"])
-    assert hint.startswith("6-f: A♥ ")
+    assert hint.startswith("6-f: Safe: nothing needs A♥ ")
     assert not {"Searching", "%", "━", "\x1b"} & set(hint.split())
     assert "Marked" not in board
 
@@ -100,7 +100,7 @@ def test_other_words_are_not_understood(home: Home) -> None:
 def test_where_searches_are_off_hints_come_at_once_and_the_others_say_so(home: Home) -> None:
     begin(home)
     hint, winnable, board = home.answers(["hint", "/winnable", "/board"], SEARCH_PROCESSES="0")
-    assert hint.startswith("6-f: A♥ ")
+    assert hint.startswith("6-f: Safe: nothing needs A♥ ")
     assert winnable.startswith("Searches are switched off here")
     assert "Marked" not in board
 

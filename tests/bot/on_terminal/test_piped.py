@@ -40,7 +40,7 @@ Indian, deal 617: 3 moves, last 10-f.
 Played 6-f 10-f.
 """,
     "/hint": """\
-9-f: 2♥ can go to its foundation: nothing will need it in the tableau.
+9-f: Safe: nothing needs 2♥ in the tableau any more.
 """,
     "/undo 3": f"""\
 {DEALT}Took back 10-f 6-f d.
@@ -349,6 +349,6 @@ def test_where_signs_cannot_be_printed_all_is_said_without_them(
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "covered: it cannot be moved" in ended.stdout
     assert "cannot be read as a move" in ended.stdout
-    assert "can go to its foundation" in ended.stdout
+    assert "in the tableau any more" in ended.stdout
     assert "Did you mean /hint?" in ended.stdout
     assert ended.stdout.count("Indian, deal 617: 1 move, last d.") == 2
