@@ -81,7 +81,7 @@ ENGLISH: Final = {
     "hint-empties-later": "Helps to empty column {column}.",
     "hint-sequence": "Builds a longer sequence in column {column}: {first} to {last}.",
     "hint-shortens": "Shortens column {column}.",
-    "hint-draw": "Shows what comes next in the stock.",
+    "hint-draw": "Shows what comes next.",
     "hint-draw-only": "No useful move is visible; draw.",
     "hint-redeal": "Turns the waste into a new stock.",
     "hint-redeal-only": "No useful move is visible; redeal.",

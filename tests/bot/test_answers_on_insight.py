@@ -149,23 +149,23 @@ def hinted(*wins: int, samples: int = 20, game: Game | None = None, **others: Ou
 def test_a_hint_tells_in_how_many_ways_it_wins_and_the_next_best() -> None:
     assert hinted(17, 11, 1) == [
         (
-            "d: Draw from the stock. In 17 of 20 ways the hidden cards may lie, this still wins; "
+            "d: Shows what comes next. In 17 of 20 ways the hidden cards may lie, this still wins; "
             "the next best in 11."
         ),
-        "6-f: Draw from the stock. In 11 of 20 ways the hidden cards may lie, this still wins.",
-        "10-f: Draw from the stock. In 1 of 20 ways the hidden cards may lie, this still wins.",
+        "6-f: Shows what comes next. In 11 of 20 ways the hidden cards may lie, this still wins.",
+        "10-f: Shows what comes next. In 1 of 20 ways the hidden cards may lie, this still wins.",
     ]
 
 
 def test_a_hint_that_stands_alone_has_no_next_best() -> None:
     assert hinted(17) == [
-        "d: Draw from the stock. In 17 of 20 ways the hidden cards may lie, this still wins."
+        "d: Shows what comes next. In 17 of 20 ways the hidden cards may lie, this still wins."
     ]
 
 
 def test_a_hint_after_which_no_win_was_found_says_so() -> None:
     assert hinted(0, 0)[0] == (
-        "d: Draw from the stock. In none of 20 ways the hidden cards may lie was a win found "
+        "d: Shows what comes next. In none of 20 ways the hidden cards may lie was a win found "
         "after it."
     )
 
@@ -178,7 +178,7 @@ def test_a_next_best_that_was_tried_less_is_not_compared() -> None:
 def test_where_nothing_is_hidden_it_is_known_whether_the_game_is_won() -> None:
     open_game = game_with("streets", {1: "9H 5S"})
     assert hinted(1, samples=1, game=open_game) == [
-        "d: Draw from the stock. Nothing is hidden any more, and this still wins."
+        "d: Shows what comes next. Nothing is hidden any more, and this still wins."
     ]
     assert hinted(0, samples=1, game=open_game)[0].endswith(
         "Nothing is hidden any more, and it is proved that nothing wins."
@@ -186,7 +186,7 @@ def test_where_nothing_is_hidden_it_is_known_whether_the_game_is_won() -> None:
 
 
 def test_a_hint_that_was_given_at_once_tells_its_reason_alone() -> None:
-    assert hinted(0, samples=0) == ["d: Draw from the stock."]
+    assert hinted(0, samples=0) == ["d: Shows what comes next."]
 
 
 # ---------------------------------------------------------------------------- analyses

@@ -157,7 +157,7 @@ EXAMPLES: Final = {
         {1: "KC 5S 5S", 2: ""},
     ),
     "hint-draw": Example(
-        "Shows what comes next in the stock.",
+        "Shows what comes next.",
         "d",
         {},
         rest={"stock": "KC"},
