@@ -30,9 +30,9 @@ from bot.chat.message import (
     game_menu,
     lines,
     sentence,
-    within,
+    truncated,
 )
-from bot.chat.names import shown
+from bot.chat.names import name_in_sentence
 from bot.chat.registry import Request, command, handles
 from bot.chat.responder import DeferMode
 from bot.service import (
@@ -50,12 +50,12 @@ from engine import Variant
 
 _LONGEST_ALT_TEXT: Final = 1000
 _LARGEST_DOCUMENT: Final = 8_000_000
-"""Bytes; Discord takes 10 MiB everywhere. A larger export is compressed."""
+"""Bytes; Discord accepts 10 MiB everywhere. A larger export is compressed."""
 
 _LARGEST_ID: Final = 2**63 - 1
 _RANKING: Final = "ranking"
-_LOOK: Final = frozenset({"board", "suits", "colours"})
-"""The settings that a board is drawn by."""
+_BOARD_SETTINGS: Final = frozenset({"board", "suits", "colours"})
+"""The settings that change how a board is drawn."""
 
 
 # ----------------------------------------------------------------------- statistics
@@ -85,7 +85,7 @@ async def _show_statistics(request: Request, player: Caller | None, game: str) -
     answer = _card(statistics, variant, spoken=spoken)
     title: tuple[Title, ...] = ()
     if player:
-        name = shown(player.name or statistics.name) or say("a-player")
+        name = name_in_sentence(player.name or statistics.name) or say("a-player")
         title = (Title(say("discord-stats-of", player=name)),)
     whose = actions.Statistics(player.platform_id if player else 0)
     menu = game_menu(whose, variant.key if variant else "")
@@ -96,7 +96,7 @@ async def _show_statistics(request: Request, player: Caller | None, game: str) -
         controls=(menu,),
         framed=True,
     )
-    # The table of each game is left out where the picture shows it.
+    # The picture shows the results of each game, so the text leaves them out.
     short = replace(answer, rows=(), columns=())
     text = answer if spoken else short
     card = Message(
@@ -117,11 +117,11 @@ async def _statistics_picture(
         return None
     data = await request.painter.paint(lambda: statistics_chart(chart))
     words = "\n".join(_card(statistics, variant, spoken=True).in_words)
-    return Picture("statistics.png", data, within(_LONGEST_ALT_TEXT, words))
+    return Picture("statistics.png", data, truncated(_LONGEST_ALT_TEXT, words))
 
 
 def _card(statistics: PlayerStatistics, variant: Variant | None, *, spoken: bool) -> Answer:
-    """Return the statistics with the last results, as signs or in words."""
+    """Return the statistics with the latest results, as symbols or in words."""
     answer = answers.statistics_card(statistics, variant)
     last = statistics.of(variant).last
     if not last:
@@ -130,7 +130,7 @@ def _card(statistics: PlayerStatistics, variant: Variant | None, *, spoken: bool
 
 
 def _chart(statistics: PlayerStatistics, variant: Variant | None) -> StatisticsChart | None:
-    """Return what the picture shows; None before a game has ended."""
+    """Return the data of the chart; None before the first game has ended."""
     past = [game for game in statistics.past if variant is None or game.variant == variant.key]
     shares = [
         GameShare(answers.game_name(key), own.won, own.played)
@@ -170,7 +170,7 @@ async def _change_settings(request: Request, changes: Mapping[str, str]) -> None
     service, caller = request.service, request.caller
     state = await service.change_settings(caller, changes)
     await request.responder.update(_settings_message(state, caller.platform))
-    if state.changed & _LOOK:
+    if state.changed & _BOARD_SETTINGS:
         await _refresh_current_board(request)
 
 
@@ -205,7 +205,7 @@ def _setting_menu(name: str, values: Sequence[str], preferences: Preferences) ->
 
 
 def _setting_label(name: str, value: str) -> str:
-    """Return a value's text; a language that has none in the texts is shown by its code."""
+    """Return a value's label; the code of a language that has no label."""
     message = f"panel-{name}-{value}"
     return say(message) if has_message(message) else f"{name}: {value}"
 
@@ -237,7 +237,7 @@ async def _forget_command(request: Request, confirm: str = "") -> None:
 
 @handles(actions.AskForgetAgain, DeferMode.UPDATE_OWN)
 async def _ask_again(request: Request, action: actions.AskForgetAgain) -> None:
-    _check_asked(request, action)
+    _check_player(request, action)
     await request.use_player_language()
     buttons = _question(say("button-forget-surely"), actions.Forget(action.player))
     await request.responder.update(sentence(say("discord-forget-again"), buttons))
@@ -245,7 +245,7 @@ async def _ask_again(request: Request, action: actions.AskForgetAgain) -> None:
 
 @handles(actions.Forget, DeferMode.UPDATE_OWN)
 async def _forget(request: Request, action: actions.Forget) -> None:
-    _check_asked(request, action)
+    _check_player(request, action)
     await request.use_player_language()
     await request.service.account.forget(request.caller)
     await request.responder.update(Message((lines(*answers.forgotten()),)))
@@ -264,7 +264,7 @@ def _question(label: str, yes: PlayerAction) -> Row:
     )
 
 
-def _check_asked(request: Request, action: PlayerAction) -> None:
+def _check_player(request: Request, action: PlayerAction) -> None:
     if action.player != request.caller.platform_id:
         raise PlayerError("old-button")
 

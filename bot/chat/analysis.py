@@ -1,4 +1,4 @@
-"""What the solver finds: deals, whether a game can be won, where a game was lost."""
+"""Solver results: information on deals, winnable games, analyses of finished games."""
 
 from dataclasses import replace
 from typing import Final
@@ -20,7 +20,7 @@ from bot.chat.message import (
     Title,
     lines,
     sentence,
-    within,
+    truncated,
 )
 from bot.chat.new_game import WINNABLE
 from bot.chat.progress import ProgressMessage
@@ -40,7 +40,7 @@ from bot.texts import say
 from engine.solver import Verdict
 
 _LONGEST_ALT_TEXT: Final = 1000
-"""Characters; Discord takes 1,024."""
+"""Characters; Discord accepts 1,024."""
 
 
 @command("deal", private=True)
@@ -123,7 +123,7 @@ def _check_message(result: WinnableCheck, check: actions.CheckAgain) -> Message:
     if result.verdict is not Verdict.UNDECIDED or check.longer or result.game_changed:
         return Message(texts)
     snapshot = result.snapshot
-    longer = actions.CheckAgain(snapshot.id, snapshot.revision, True, check.confirmed)  # noqa: FBT003  # the fields of an action
+    longer = actions.CheckAgain(snapshot.id, snapshot.revision, True, check.confirmed)  # noqa: FBT003  # positional like the other fields of an action
     button = Button(say("button-look-longer"), longer, ButtonStyle.PRIMARY)
     return Message(texts, controls=((button,),))
 
@@ -158,7 +158,7 @@ async def _analyse(request: Request, game: int | None) -> None:
 
 
 async def _analysis_message(request: Request, analysis: GameAnalysis) -> Message:
-    """Return an analysis with its chart; in words alone for players who listen."""
+    """Return an analysis with its chart, or only in words for the spoken board style."""
     preferences = analysis.snapshot.preferences
     answer = answers.analysis(analysis)
     words = answers.with_cards(answer.in_words, preferences)
@@ -170,7 +170,7 @@ async def _analysis_message(request: Request, analysis: GameAnalysis) -> Message
         return message
     chart = _chart(analysis)
     data = await request.painter.paint(lambda: analysis_chart(chart))
-    picture = Picture("analysis.png", data, within(_LONGEST_ALT_TEXT, "\n".join(words)))
+    picture = Picture("analysis.png", data, truncated(_LONGEST_ALT_TEXT, "\n".join(words)))
     return replace(message, picture=picture, fallback=message)
 
 

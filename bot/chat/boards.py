@@ -1,4 +1,4 @@
-"""A game as a message: its board, its state, its controls."""
+"""Messages that show a game: its board, state and controls."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -25,20 +25,20 @@ from engine import Outcome
 from engine.moves import DRAW, REDEAL
 
 
-async def show_board(request: Request, snapshot: Snapshot, news: Sequence[str] = ()) -> None:
-    """Show a game to everybody, with what happened below it."""
-    message = await _game_message(request, snapshot, news)
+async def show_board(request: Request, snapshot: Snapshot, notes: Sequence[str] = ()) -> None:
+    """Show a game to everybody, with lines about what happened below the board."""
+    message = await _game_message(request, snapshot, notes)
     await request.boards.settled(request.responder.clicked_board)
     place = await request.responder.show(message)
     if place and place != snapshot.board_message:
-        # The game is saved and shown; the place of its board is only kept for convenience.
+        # The game is saved and shown, so it is harmless if the place of its board is not stored.
         with suppress(PlayerError):
             await request.service.save_board_message(request.caller, snapshot.id, place)
         request.boards.remove_controls(snapshot.board_message)
 
 
 async def refresh_board(request: Request, snapshot: Snapshot) -> bool:
-    """Update a game's board where it was posted; return whether that was possible."""
+    """Edit the board message of a game; return whether that was possible."""
     message = await _game_message(request, snapshot, ())
     return await request.boards.change(snapshot.board_message, message)
 
@@ -51,7 +51,7 @@ async def board_message(
     Args:
         request: the request.
         snapshot: the game.
-        below: the lines, with cards as signs.
+        below: the lines; cards in them are written with suit symbols.
         controls: the controls.
 
     """
@@ -59,7 +59,7 @@ async def board_message(
     texts = (lines(*answers.with_cards(below, preferences)),)
     board = Board(snapshot.view, snapshot.variant, preferences, _colours(snapshot))
     message = Message(texts, board, controls=controls)
-    as_text = replace(message, board=replace(board, preferences=_in_text(preferences)))
+    as_text = replace(message, board=replace(board, preferences=_as_text(preferences)))
     if preferences.board != "picture":
         return replace(message, fallback=as_text)
     data = await request.painter.paint(
@@ -71,30 +71,30 @@ async def board_message(
 
 
 def text_style(preferences: Preferences) -> TextStyle:
-    """Return how text boards are laid out for a player."""
+    """Return the text board style that a player prefers."""
     return TextStyle(narrow=preferences.board != "wide", letters=preferences.suits == "letters")
 
 
 def current(snapshot: Snapshot) -> GameVersion:
-    """Return a game as it is now."""
+    """Return the current version of a game."""
     return GameVersion(snapshot.id, snapshot.revision)
 
 
 async def snapshot_at(request: Request, at: GameVersion | None) -> Snapshot:
-    """Return the game of a button, or the player's current one."""
+    """Return the game of a button, or the player's current game."""
     if at is None:
         return await request.service.board(request.caller)
     return await request.service.view(request.caller, at)
 
 
-async def _game_message(request: Request, snapshot: Snapshot, news: Sequence[str]) -> Message:
+async def _game_message(request: Request, snapshot: Snapshot, notes: Sequence[str]) -> Message:
     state = [answers.state(snapshot)]
     if snapshot.status is Status.OPEN:
         state.append(answers.piles(snapshot))
-    return await board_message(request, snapshot, [" ".join(state), *news], _controls(snapshot))
+    return await board_message(request, snapshot, [" ".join(state), *notes], _controls(snapshot))
 
 
-def _in_text(preferences: Preferences) -> Preferences:
+def _as_text(preferences: Preferences) -> Preferences:
     return replace(preferences, board="auto")
 
 
@@ -110,11 +110,11 @@ def _colours(snapshot: Snapshot) -> Colours:
 def _controls(snapshot: Snapshot) -> tuple[Row, ...]:
     table = _daily_table(snapshot)
     if snapshot.status is not Status.OPEN:
-        return (_after_the_game(snapshot), *table)
-    return (*_moves(snapshot), _play_buttons(snapshot), _more_buttons(snapshot), *table)
+        return (_finished_buttons(snapshot), *table)
+    return (*_move_menu(snapshot), _play_buttons(snapshot), _more_buttons(snapshot), *table)
 
 
-def _moves(snapshot: Snapshot) -> tuple[Row, ...]:
+def _move_menu(snapshot: Snapshot) -> tuple[Row, ...]:
     useful = answers.useful_moves(snapshot)
     if not useful:
         return ()
@@ -149,7 +149,7 @@ def _more_buttons(snapshot: Snapshot) -> Row:
     )
 
 
-def _after_the_game(snapshot: Snapshot) -> Row:
+def _finished_buttons(snapshot: Snapshot) -> Row:
     key = snapshot.variant.key
     buttons = [Button(say("button-new-game"), actions.NewGame(key), ButtonStyle.PRIMARY)]
     if snapshot.number is not None:

@@ -1,4 +1,4 @@
-"""Action objects as short texts, and back."""
+"""Packing of actions into short texts, and unpacking."""
 
 import re
 import types
@@ -14,7 +14,7 @@ LIMIT: Final = 64
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LARGEST: Final = 2**67
-"""No number in an action is larger: deal numbers go up to 10^20."""
+"""Largest number in an action; deal numbers go up to 10^20."""
 
 _KNOWN: Final[dict[type[Any], Mapping[str, "_Codec"]]] = {}
 _WORD: Final = re.compile("[a-z0-9-]*")
@@ -29,7 +29,7 @@ def pack(code: str, action: object) -> str:
     """Return an action's code and field values as text.
 
     Raises:
-        ValueError: the text would exceed the limit, or a value cannot be written.
+        ValueError: the text would exceed the limit, or a value cannot be packed.
 
     """
     codecs = _codecs(type(action))
@@ -43,7 +43,7 @@ def pack(code: str, action: object) -> str:
 
 
 def unpack(kind: type[Any], values: list[str]) -> Any:  # noqa: ANN401  # an object of the given type
-    """Return an action of a type from its packed values.
+    """Return an action of the given type from its packed values.
 
     Raises:
         ValueError: the values do not fit the type.
@@ -60,25 +60,25 @@ def unpack(kind: type[Any], values: list[str]) -> Any:  # noqa: ANN401  # an obj
 
 
 def _codecs(kind: type[Any]) -> Mapping[str, _Codec]:
-    """Return the codecs of a dataclass's fields, in their order."""
+    """Return the codecs of a dataclass's fields, in field order."""
     if kind not in _KNOWN:
         hints = typing.get_type_hints(kind)
-        _KNOWN[kind] = {field.name: _codec(hints[field.name]) for field in fields(kind)}
+        _KNOWN[kind] = {field.name: _field_codec(hints[field.name]) for field in fields(kind)}
     return _KNOWN[kind]
 
 
-def _codec(hint: Any) -> _Codec:  # noqa: ANN401  # a type annotation
+def _field_codec(hint: Any) -> _Codec:  # noqa: ANN401  # a type annotation
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         (inner,) = (one for one in typing.get_args(hint) if one is not type(None))
-        codec = _of(inner)
+        codec = _value_codec(inner)
         return _Codec(
             lambda value: "" if value is None else codec.write(value),
             lambda text: codec.read(text) if text else None,
         )
-    return _of(hint)
+    return _value_codec(hint)
 
 
-def _of(hint: type[Any]) -> _Codec:
+def _value_codec(hint: type[Any]) -> _Codec:
     if issubclass(hint, Enum):
         return _Codec(lambda value: str(value.value), hint)
     return _CODECS[hint]
@@ -100,7 +100,7 @@ def _read_number(text: str) -> int:
     return int(text or "0", len(_DIGITS))
 
 
-def _word(text: str) -> str:
+def _check_word(text: str) -> str:
     if not _WORD.fullmatch(text):
         raise ValueError(text)
     return text
@@ -109,7 +109,7 @@ def _word(text: str) -> str:
 _CODECS: Final[Mapping[type[Any], _Codec]] = {
     int: _Codec(_write_number, _read_number),
     bool: _Codec(lambda value: "1" if value else "", bool),
-    str: _Codec(_word, _word),
+    str: _Codec(_check_word, _check_word),
     date: _Codec(
         lambda day: _write_number(day.toordinal()), lambda t: date.fromordinal(_read_number(t))
     ),

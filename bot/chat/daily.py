@@ -21,7 +21,7 @@ from bot.chat.message import (
     chosen_game,
     lines,
 )
-from bot.chat.names import own_in_table, shown
+from bot.chat.names import name_in_sentence, name_in_table
 from bot.chat.registry import Request, handles
 from bot.chat.responder import DeferMode
 from bot.service import FIRST_DAY, DailyRow, PlayerError, Service, has_daily_deals, named_variant
@@ -33,27 +33,27 @@ _DAY: Final = timedelta(days=1)
 
 
 async def show_table(request: Request, game: str, day: str) -> None:
-    """Show the player the table of a day.
+    """Show the player the table of a daily deal.
 
     Args:
         request: the request.
-        game: the name of a game; empty for the one played here last.
+        game: the name of a variant; empty for the one played here last.
         day: `today`, `yesterday` or a date; empty for today.
 
     Raises:
-        PlayerError: there is no such game or day.
+        PlayerError: there is no such variant or day.
 
     """
     await _show(request, game, request.service.daily.day(day))
 
 
 async def announcement(service: Service, variant: Variant, day: date) -> Message:
-    """Return a daily deal's announcement, with the table of the day before."""
+    """Return the announcement of a daily deal, with the previous day's table."""
     yesterday = await service.daily.public_table(variant, day - _DAY)
     today = await service.daily.public_table(variant, day)
     title = say("discord-daily-title", game=answers.game_name(variant.key), date=day.isoformat())
     texts: list[Text] = [
-        (Title(title), Lines((f"{say('discord-daily-same')} {_ends(today)}",))),
+        (Title(title), Lines((f"{say('discord-daily-same')} {_end_of_day(today)}",))),
     ]
     if yesterday.rows:
         texts.append(_table_text(yesterday))
@@ -62,13 +62,13 @@ async def announcement(service: Service, variant: Variant, day: date) -> Message
 
 @handles(actions.DailyTable, DeferMode.PRIVATE)
 async def _open_table(request: Request, action: actions.DailyTable) -> None:
-    await _show(request, action.variant, _known_day(request.service, action.day))
+    await _show(request, action.variant, _day_of_button(request.service, action.day))
 
 
 @handles(actions.DailyTablePage, DeferMode.UPDATE_OWN)
-async def _turn_table(request: Request, action: actions.DailyTablePage) -> None:
+async def _change_table(request: Request, action: actions.DailyTablePage) -> None:
     today = request.service.daily.today()
-    day = today - _DAY if action.yesterday else _known_day(request.service, action.day)
+    day = today - _DAY if action.yesterday else _day_of_button(request.service, action.day)
     await _show(request, chosen_game(request.values) or action.variant, day)
 
 
@@ -77,11 +77,11 @@ async def _show_everybody(request: Request, action: actions.ShowDailyTable) -> N
     variant = named_variant(action.variant)
     if variant is None:
         raise PlayerError("old-button")
-    day = _known_day(request.service, action.day)
+    day = _day_of_button(request.service, action.day)
     table = await request.service.daily.public_table(variant, day)
     texts = [_table_text(table)]
     if day == request.service.daily.today():
-        texts.append(lines(_ends(table)))
+        texts.append(lines(_end_of_day(table)))
     await request.responder.show(
         Message(tuple(texts), controls=(_play_buttons(variant.key, day),), framed=True)
     )
@@ -95,18 +95,18 @@ async def _show(request: Request, game: str, day: date) -> None:
     notes: Text = (
         Lines((answers.daily_streaks(table.streaks),)),
         Lines((answers.daily_rule(),), small=True),
-        *([Lines((_ends(table),))] if is_today else []),
+        *([Lines((_end_of_day(table),))] if is_today else []),
     )
     texts = (_table_text(table, spoken=spoken), notes)
     controls = _controls(table, is_today=is_today)
     await request.responder.update(Message(texts, controls=controls, framed=True))
 
 
-def _known_day(service: Service, day: date | None) -> date:
-    """Return the day of a button; None is today.
+def _day_of_button(service: Service, day: date | None) -> date:
+    """Return the day that a button refers to; None means today.
 
     Raises:
-        PlayerError: no button was made for it.
+        PlayerError: there is no table for that day, so no button refers to it.
 
     """
     today = service.daily.today()
@@ -124,7 +124,7 @@ def _table_text(table: ServiceTable, *, spoken: bool = False) -> Text:
     if spoken or not rows:
         return answer_text(answer, spoken=True)
     marked = [
-        replace(row, name=own_in_table(row.name, mine=row.mine), mine=False) for row in table.rows
+        replace(row, name=name_in_table(row.name, mine=row.mine), mine=False) for row in table.rows
     ]
     return tuple(
         Table(tuple(answers.daily_columns(marked))) if isinstance(block, Table) else block
@@ -133,10 +133,10 @@ def _table_text(table: ServiceTable, *, spoken: bool = False) -> Text:
 
 
 def _with_name(row: DailyRow) -> DailyRow:
-    return replace(row, name=shown(row.name))
+    return replace(row, name=name_in_sentence(row.name))
 
 
-def _ends(table: ServiceTable) -> str:
+def _end_of_day(table: ServiceTable) -> str:
     return say("discord-daily-ends", when=inline.time(table.ends_at))
 
 
@@ -147,7 +147,7 @@ def _play_buttons(key: str, day: date) -> Row:
     )
 
 
-def _games() -> tuple[Option, ...]:
+def _game_options() -> tuple[Option, ...]:
     return tuple(
         Option(answers.game_name(key), key)
         for key, variant in VARIANTS.items()
@@ -163,7 +163,7 @@ def _controls(table: ServiceTable, *, is_today: bool) -> tuple[Row, ...]:
     else:
         play = Button(say("button-daily"), actions.PlayDaily(key), ButtonStyle.PRIMARY)
     return (
-        Menu(say("select-game"), games, _games(), key),
+        Menu(say("select-game"), games, _game_options(), key),
         (
             Button(say("button-today"), actions.DailyTablePage(key)),
             Button(say("button-yesterday"), actions.DailyTablePage(key, yesterday=True)),

@@ -1,4 +1,4 @@
-"""Channels in which a server wants its daily deals."""
+"""Commands that choose the channels where a server's daily deals are posted."""
 
 from bot import answers
 from bot.chat import inline
@@ -13,7 +13,7 @@ from engine.variants import FORTY_THIEVES
 async def _set(
     request: Request, channel: str, hour: int, game: str = "", *, writable: bool = True
 ) -> None:
-    """Set the channel of a daily deal; the platform says whether the bot may write there."""
+    """Set the channel of a daily deal; `writable`: whether the bot may write in it."""
     await request.use_player_language()
     if not writable:
         raise PlayerError("discord-post-forbidden", channel=inline.channel(channel))

@@ -1,4 +1,4 @@
-"""Requests carried out: one of a player at a time, each answered, none ending in an exception."""
+"""Runs requests: one at a time for each player, each with a reply, without exceptions."""
 
 import asyncio
 import logging
@@ -29,23 +29,23 @@ def read_action(packed: str) -> Action | None:
 
 
 def read_form(packed: str) -> Action | None:
-    """Return the action of a form; earlier releases gave it that of the button that opened it."""
+    """Return the action of a form; earlier releases stored that of the button that opened it."""
     action = read_action(packed)
     return PlayTyped.on(action.at) if isinstance(action, TypeMoves) else action
 
 
 def defer_mode(action: Action | None) -> DeferMode:
-    """Return what is acknowledged where the answer to a click takes long."""
+    """Return how to acknowledge a click whose answer takes long."""
     return ACTIONS[type(action)].defer_mode(action) if action else DeferMode.PRIVATE
 
 
 class Dispatcher:
-    """Carries out clicks, commands and typed lines.
+    """Runs clicks, commands and typed lines.
 
     Args:
-        service: what players can do.
-        boards: boards that were posted.
-        pause: waits for some seconds.
+        service: the use cases.
+        boards: edits board messages that were sent earlier.
+        pause: sleeps for a number of seconds.
 
     """
 
@@ -55,36 +55,36 @@ class Dispatcher:
         self._service = service
         self._boards = boards
         self._painter = Painter()
-        self._hinted: set[tuple[str, int]] = set()
+        self._pending_hints: set[tuple[str, int]] = set()
         self._pause = pause
-        self._under_way: set[asyncio.Task[Any]] = set()
+        self._running: set[asyncio.Task[Any]] = set()
 
     async def settle(self, timeout_s: float) -> None:
-        """Wait for the requests under way, for some seconds at most."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=timeout_s)
+        """Wait until no request is running, at most for the given time."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=timeout_s)
 
     async def click(
         self, responder: Responder, action: Action | None, values: tuple[str, ...] = ()
     ) -> None:
-        """Carry out the action of a button, a menu or a form; None is one of no release."""
+        """Run the action of a button, menu or form; None means an unknown one."""
         if action is None:
-            await self._answered(responder, _refuse_old_button(), "an unknown button")
+            await self._run(responder, _refuse_old_button(), "an unknown button")
             return
         entry = ACTIONS[type(action)]
         request = replace(self._request(responder), values=values)
         about = f"game {action.game}" if isinstance(action, GameAction) else repr(action)
-        await self._answered(responder, entry.handler(request, action), about, locked=entry.locked)
+        await self._run(responder, entry.handler(request, action), about, locked=entry.locked)
 
     async def command(self, responder: Responder, name: str, **arguments: object) -> None:
-        """Carry out a command."""
+        """Run a command."""
         entry = COMMANDS[name]
         work = entry.handler(self._request(responder), **arguments)
-        await self._answered(responder, work, f"command {name}", locked=entry.locked)
+        await self._run(responder, work, f"command {name}", locked=entry.locked)
 
     async def line(self, responder: Responder, line: str) -> None:
-        """Carry out a typed line."""
-        await self._answered(responder, self._typed(responder, line), "a typed line", locked=False)
+        """Run a typed line: a command or moves."""
+        await self._run(responder, self._typed(responder, line), "a typed line", locked=False)
 
     async def _typed(self, responder: Responder, line: str) -> None:
         typed = await read_typed(self._service, responder, line)
@@ -96,10 +96,10 @@ class Dispatcher:
 
     def _request(self, responder: Responder) -> Request:
         return Request(
-            self._service, responder, self._boards, self._painter, self._hinted, self._pause
+            self._service, responder, self._boards, self._painter, self._pending_hints, self._pause
         )
 
-    async def _answered(
+    async def _run(
         self,
         responder: Responder,
         work: Coroutine[Any, Any, None] | Awaitable[None],
@@ -107,22 +107,22 @@ class Dispatcher:
         *,
         locked: bool = True,
     ) -> None:
-        """Do some work in the player's turn and language, and answer its errors.
+        """Run a handler under the player's lock and in their language; reply to its errors.
 
-        The lock is held around a change and its answer, so that no older board is shown last.
+        The lock covers a change and its answer, so that an older board never replaces a newer one.
         """
         task = asyncio.current_task()
         if task:
-            self._under_way.add(task)
-            task.add_done_callback(self._under_way.discard)
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
         with use_locale(responder.locale):
             try:
                 async with self._service.lock(responder.caller) if locked else nullcontext():
-                    await self._refusing(responder, work)
-            except Exception:  # noqa: BLE001  # whatever it is, the player is answered and the log has it
+                    await self._reply_to_refusal(responder, work)
+            except Exception:  # noqa: BLE001  # the error is logged, and the player gets a reply
                 game = await self._game_of(responder)
                 _log.exception(
-                    "%s of player %s:%s, game %s: a request could not be answered",
+                    "%s of player %s:%s, game %s: request failed",
                     about,
                     responder.caller.platform,
                     responder.caller.platform_id,
@@ -131,17 +131,17 @@ class Dispatcher:
                 await responder.reply(unexpected())
 
     async def _game_of(self, responder: Responder) -> int | str:
-        """Return the number of the game that is open where the player asks."""
+        """Return the number of the player's current game, for the log."""
         try:
             return (await self._service.board(responder.caller)).id
-        except Exception:  # noqa: BLE001  # the request failed already, maybe for the same reason
+        except Exception:  # noqa: BLE001  # probably the error that made the request fail
             return "unknown"
 
-    async def _refusing(self, responder: Responder, work: Awaitable[None]) -> None:
+    async def _reply_to_refusal(self, responder: Responder, work: Awaitable[None]) -> None:
         try:
             await work
         except PlayerError as error:
-            # What was refused before the player was read knows only the platform's language.
+            # An early refusal did not read the player's language; the reply needs it.
             with suppress(PlayerError):
                 await self._service.preferences(responder.caller)
             await responder.reply(refusal(error))

@@ -1,4 +1,4 @@
-"""What a player reads in place of an answer."""
+"""Messages for refused and failed requests."""
 
 from typing import Final
 
@@ -10,15 +10,15 @@ from bot.service import NotYoursError, PlayerError
 from bot.texts import say
 
 _TEMPORARY: Final = {"busy", "searches-busy", "search-of-your-own", "search-failed"}
-"""Errors that may be gone a moment later."""
+"""Codes of errors after which trying again may help."""
 
 
 def refusal(error: PlayerError, retry: Action | None = None) -> Message:
-    """Return why a request was refused, with a button for what works.
+    """Return a message that explains a refusal, with a button for what works instead.
 
     Args:
-        error: the reason.
-        retry: repeats the request, where that may help.
+        error: the refusal.
+        retry: the action that repeats the request; offered if trying again may help.
 
     """
     texts = (lines(*answers.explain(error)),)
@@ -30,15 +30,15 @@ def refusal(error: PlayerError, retry: Action | None = None) -> Message:
 
 
 def unexpected() -> Message:
-    """Return what a player reads after an error of the program."""
+    """Return the message that replaces an answer after an unexpected error."""
     return sentence(say("unexpected"))
 
 
 def check_private(responder: Responder, command: str) -> None:
-    """Refuse to answer where others would see it.
+    """Refuse a command whose answer other players would see.
 
     Raises:
-        PlayerError: they would.
+        PlayerError: replies to this request are not private.
 
     """
     if not responder.is_private:

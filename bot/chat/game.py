@@ -1,4 +1,4 @@
-"""The game at hand: moves, hints, resigning, how the board looks, the rules."""
+"""The current game: moves, hints, resigning, the style of boards, rules."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
@@ -36,14 +36,14 @@ from bot.texts import say
 from engine import AmbiguousMoveError, InvalidMoveError, Step, Variant
 from engine.variants import FORTY_THIEVES
 
-_FORM_PATIENCE_S: Final = 1.5
-"""A form has to open within three seconds; a slow database must not prevent it."""
+_FORM_TIMEOUT_S: Final = 1.5
+"""Time for the database: Discord opens a form only within three seconds of the click."""
 
 
 async def change(
     request: Request, change: Awaitable[Report], at: GameVersion | None = None
 ) -> None:
-    """Show a game after a change: the current one, or that of a button."""
+    """Make a change to the current game, or to that of a button, and show the game."""
     try:
         report = await change
     except OutdatedError as error:
@@ -93,19 +93,19 @@ async def _auto(request: Request, action: actions.Auto) -> None:
 
 @handles(actions.MakeMove, DeferMode.UPDATE)
 async def _make_move(request: Request, action: actions.MakeMove) -> None:
-    await _make(request, action.at)
+    await _make_chosen(request, action.at)
 
 
 @handles(actions.ChooseReading, DeferMode.PUBLIC)
 async def _choose_reading(request: Request, action: actions.ChooseReading) -> None:
-    await _make(request, action.at)
+    await _make_chosen(request, action.at)
 
 
-async def _make(request: Request, at: GameVersion) -> None:
+async def _make_chosen(request: Request, at: GameVersion) -> None:
     try:
         step = Step.parse(request.value)
     except InvalidMoveError as error:
-        # A board of an earlier release: its menu holds moves as they are typed.
+        # The menus of earlier releases hold moves as a player would type them.
         if not request.value:
             raise PlayerError("old-button") from error
         await change(request, request.service.play(request.caller, request.value, at), at)
@@ -116,7 +116,7 @@ async def _make(request: Request, at: GameVersion) -> None:
 @handles(actions.TypeMoves, DeferMode.NONE, locked=False)
 async def _type_moves(request: Request, action: actions.TypeMoves) -> None:
     with suppress(TimeoutError):
-        async with asyncio.timeout(_FORM_PATIENCE_S):
+        async with asyncio.timeout(_FORM_TIMEOUT_S):
             await request.service.view(request.caller, action.at)
     form = Form(
         say("modal-title"),
@@ -171,38 +171,38 @@ async def _hint_command(request: Request) -> None:
 
 
 async def _show_hint(request: Request, at: GameVersion | None) -> None:
-    """Show the best few moves; one hint of a player is searched for at a time.
+    """Show the best few moves; each player can request one hint at a time.
 
     Raises:
-        PlayerError: one is being searched for, or there is no game.
+        PlayerError: the player already waits for a hint, or there is no game.
 
     """
     player = request.caller.session_key[:2]
-    if player in request.hinted:
+    if player in request.pending_hints:
         raise PlayerError("discord-hint-coming")
-    request.hinted.add(player)
+    request.pending_hints.add(player)
     try:
         await _search_hint(request, at)
     finally:
-        request.hinted.discard(player)
+        request.pending_hints.discard(player)
 
 
 async def _search_hint(request: Request, at: GameVersion | None) -> None:
-    """Show the best few moves; the player may go on playing meanwhile."""
+    """Show the best few moves; the player can continue to play during the search."""
     service, caller = request.service, request.caller
     try:
         report = await service.analyses.hint(caller, at)
     except OutdatedError as error:
         snapshot = error.snapshot
-        shown, news = current(snapshot), answers.explain(error)
+        shown, notes = current(snapshot), answers.explain(error)
     else:
         snapshot = report.snapshot
-        shown, news = current(snapshot), answers.news(report)
+        shown, notes = current(snapshot), answers.news(report)
     async with service.lock(caller):
         present = await service.view(caller, shown)
         if current(present) != shown:
-            snapshot, news = present, answers.explain(OutdatedError(present))
-        await show_board(request, snapshot, news)
+            snapshot, notes = present, answers.explain(OutdatedError(present))
+        await show_board(request, snapshot, notes)
 
 
 # ------------------------------------------------------------------------ resigning
@@ -294,11 +294,11 @@ async def _rules(request: Request, action: actions.Rules) -> None:
 @command("rules", private=True)
 async def _rules_command(request: Request, game: str = "") -> None:
     await request.use_player_language()
-    variant = named_variant(game) or await _variant_at_hand(request)
+    variant = named_variant(game) or await _current_variant(request)
     await request.responder.reply(_titled(answers.rules(variant)))
 
 
-async def _variant_at_hand(request: Request) -> Variant:
+async def _current_variant(request: Request) -> Variant:
     try:
         return (await request.service.board(request.caller)).variant
     except PlayerError:

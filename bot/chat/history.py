@@ -1,4 +1,4 @@
-"""Finished games: listed, replayed, shared."""
+"""Finished games: lists, replays and sharing."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,7 +22,7 @@ from bot.chat.message import (
     chosen_game,
     game_menu,
 )
-from bot.chat.names import shown
+from bot.chat.names import name_in_sentence
 from bot.chat.registry import Request, command, handles
 from bot.chat.responder import DeferMode
 from bot.service import FinishedGame, HistoryPage, PlayerError, Shared, named_variant
@@ -31,10 +31,10 @@ from bot.texts import say
 from engine import Variant
 
 _ENTRIES: Final = 5
-"""Games on a page: Discord allows forty components, and each entry takes five."""
+"""Games on a page: Discord allows 40 components in a message, and an entry takes five."""
 
 _LONGEST_RECORD: Final = 3000
-"""Characters of a record in a message; a longer one is sent as a file."""
+"""Characters; a longer record is sent as a file."""
 
 
 # -------------------------------------------------------------------------- history
@@ -63,13 +63,13 @@ async def _show_history(
 def _history_message(page: HistoryPage, variant: Variant | None) -> Message:
     answer = answers.history(page, variant)
     key = variant.key if variant else ""
-    # The empty menu action is History(): the chosen value replaces the game.
+    # History() lists all games; the chosen value of the menu replaces the variant.
     menu = game_menu(actions.History(), key)
     title: Text = (Title(answer.title),)
     if not page.entries:
         return Message(((*title, Lines(answer.lines)),), controls=(menu,))
     entries = tuple(Entry(answers.history_entry(game), _entry(game)) for game in page.entries)
-    return Message((title,), entries=entries, controls=(menu, *_neighbours(page, key)))
+    return Message((title,), entries=entries, controls=(menu, *_page_buttons(page, key)))
 
 
 def _entry(game: FinishedGame) -> tuple[Button, ...]:
@@ -81,11 +81,11 @@ def _entry(game: FinishedGame) -> tuple[Button, ...]:
     )
 
 
-def _neighbours(page: HistoryPage, key: str) -> tuple[Row, ...]:
+def _page_buttons(page: HistoryPage, key: str) -> tuple[Row, ...]:
     if page.newer is None and page.older is None:
         return ()
-    newer = actions.History(key, newer=page.newer or _FIRST)
-    older = actions.History(key, older=page.older or _FIRST)
+    newer = actions.History(key, newer=page.newer or _NO_GAME)
+    older = actions.History(key, older=page.older or _NO_GAME)
     return (
         (
             Button(say("button-newer"), newer, disabled=page.newer is None),
@@ -94,8 +94,8 @@ def _neighbours(page: HistoryPage, key: str) -> tuple[Row, ...]:
     )
 
 
-_FIRST: Final = 1
-"""Stands for no game in a disabled button, so that no two buttons are the same."""
+_NO_GAME: Final = 1
+"""Placeholder in a disabled button: Discord rejects two components with the same id."""
 
 
 # -------------------------------------------------------------------------- replays
@@ -112,7 +112,7 @@ async def _replay(request: Request, action: actions.Replay) -> None:
 
 
 async def _show_replay(request: Request, game: int | None, ply: int) -> None:
-    number = await _number(request, game)
+    number = await _game_number(request, game)
     replay = await request.service.history.replay(request.caller, number, ply)
     if not request.responder.is_private and replay.of_today:
         raise PlayerError("discord-replay-hidden")
@@ -133,7 +133,7 @@ async def _jump(request: Request, action: actions.ReplayJump) -> None:
 @handles(actions.ShowReplay, DeferMode.PUBLIC)
 async def _show_replay_to_everybody(request: Request, action: actions.ShowReplay) -> None:
     shared = await request.service.history.share(request.caller, action.game)
-    if not _may_be_seen(shared):
+    if not _may_show_moves(shared):
         raise PlayerError("discord-replay-hidden")
     replay = await request.service.history.replay(request.caller, action.game)
     await request.responder.show(await _replay_message(request, replay, public=True))
@@ -143,7 +143,7 @@ async def _replay_message(
     request: Request, replay: ServiceReplay, *, public: bool = False
 ) -> Message:
     snapshot = replay.snapshot
-    below = answers.replay(replace(replay, name=shown(replay.name)))
+    below = answers.replay(replace(replay, name=name_in_sentence(replay.name)))
 
     def jump(to: Jump) -> actions.ReplayJump:
         return actions.ReplayJump(snapshot.id, replay.ply, to, public)
@@ -172,7 +172,7 @@ def _replay_buttons(replay: ServiceReplay, *, public: bool) -> tuple[Row, ...]:
 
 @command("share", private=True)
 async def _share_command(request: Request, game: int | None = None) -> None:
-    await _share(request, await _number(request, game))
+    await _share(request, await _game_number(request, game))
 
 
 @handles(actions.Share, DeferMode.PRIVATE)
@@ -182,13 +182,13 @@ async def _share_game(request: Request, action: actions.Share) -> None:
 
 async def _share(request: Request, number: int) -> None:
     shared = await request.service.history.share(request.caller, number)
-    looking = say("discord-shared") if shared.replay else say("discord-shared-text-alone")
-    text: list[Block] = [Lines((answers.shared(shared), looking))]
+    hint = say("discord-shared") if shared.replay else say("discord-shared-text-alone")
+    text: list[Block] = [Lines((answers.shared(shared), hint))]
     buttons = [Button(say("button-show-result"), actions.ShowResult(number))]
-    may_be_seen, document = _may_be_seen(shared), None
-    if may_be_seen:
+    may_show, document = _may_show_moves(shared), None
+    if may_show:
         buttons.append(Button(say("button-show-replay"), actions.ShowReplay(number)))
-    if may_be_seen or request.responder.is_private:
+    if may_show or request.responder.is_private:
         if len(shared.record) <= _LONGEST_RECORD:
             text += [Lines((say("discord-record"),)), Code(shared.record)]
         else:
@@ -201,7 +201,7 @@ async def _share(request: Request, number: int) -> None:
 @handles(actions.ShowResult, DeferMode.PUBLIC)
 async def _show_result(request: Request, action: actions.ShowResult) -> None:
     shared = await request.service.history.share(request.caller, action.game)
-    player = shown(request.caller.name) or say("a-player")
+    player = name_in_sentence(request.caller.name) or say("a-player")
     text: Text = (
         Title(say("discord-result-of", player=player)),
         Lines((answers.shared(shared),)),
@@ -220,10 +220,10 @@ def _result_buttons(shared: Shared) -> Row:
     return tuple(buttons)
 
 
-async def _number(request: Request, game: int | None) -> int:
+async def _game_number(request: Request, game: int | None) -> int:
     return await request.service.history.latest(request.caller) if game is None else game
 
 
-def _may_be_seen(shared: Shared) -> bool:
-    """Return whether a channel may see the moves: not of a deal that others still play."""
+def _may_show_moves(shared: Shared) -> bool:
+    """Return whether a channel may see the moves; False while others still play the deal."""
     return shared.replay and not shared.of_today

@@ -1,8 +1,7 @@
-"""Values inside a line of text that each platform writes in its own way.
+"""Values inside a line of text that each platform formats in its own way.
 
-A value is enclosed in two private-use characters, after a letter for its kind. Nothing that a
-player or a platform sends can hold them: display names are cleaned of them, and no other text of
-players reaches a message.
+A value is a letter for its kind and a text, between two private-use characters. Input cannot
+contain these: they are removed from display names, and no other text from players is shown.
 """
 
 import re
@@ -16,7 +15,7 @@ _SPAN: Final = re.compile(f"{_OPEN}(.)([^{_OPEN}{_CLOSE}]*){_CLOSE}", re.DOTALL)
 
 
 class Kind(StrEnum):
-    """What a value is."""
+    """Kinds of values."""
 
     NAME = "n"
     OWN_NAME = "o"
@@ -25,34 +24,34 @@ class Kind(StrEnum):
 
 
 def name(text: str) -> str:
-    """Return a player's name for a line of text; empty where it is empty."""
+    """Mark a player's name; an empty name stays empty."""
     return _span(Kind.NAME, text) if text else ""
 
 
 def own_name(text: str) -> str:
-    """Return the name of the reader, to be emphasised."""
+    """Mark the name of the reader, which is emphasised."""
     return _span(Kind.OWN_NAME, text) if text else ""
 
 
 def channel(channel_id: str) -> str:
-    """Return a reference to a channel."""
+    """Mark a reference to a channel."""
     return _span(Kind.CHANNEL, channel_id)
 
 
 def time(moment: datetime) -> str:
-    """Return a moment that a platform may show relative to now."""
+    """Mark a time, which a platform may show relative to now."""
     return _span(Kind.TIME, moment.isoformat())
 
 
 def render(
     text: str, plain: Callable[[str], str], values: Mapping[Kind, Callable[[str], str]]
 ) -> str:
-    """Write a line of text for one platform.
+    """Format a line of text for one platform.
 
     Args:
         text: the line.
-        plain: escapes what stands between values.
-        values: writes a value of each kind.
+        plain: escapes the text between values.
+        values: a formatting function for each kind of value.
 
     """
     rendered, end = [], 0

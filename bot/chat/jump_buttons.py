@@ -1,4 +1,4 @@
-"""Buttons that jump through moves."""
+"""Buttons that move through a replay."""
 
 from collections.abc import Callable
 
@@ -9,12 +9,12 @@ from bot.texts import say
 
 
 def jump_rows(action: Callable[[Jump], Action], ply: int, plies: int) -> tuple[Row, ...]:
-    """Return two rows of buttons; those that lead nowhere are disabled.
+    """Return two rows of buttons; those without effect are disabled.
 
     Args:
-        action: makes the action of a jump.
-        ply: after how many moves the game is shown.
-        plies: how many moves it has.
+        action: returns the action of a button for its jump.
+        ply: the number of moves shown now.
+        plies: the number of moves in the game.
 
     """
     buttons = tuple(

@@ -1,4 +1,4 @@
-"""Jumps through the moves of a game: to either end, or by one or ten moves."""
+"""Jumps in a replay: to the start or end, or by one or ten moves."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -8,7 +8,7 @@ _FAR: Final = 10**9
 
 
 class Jump(StrEnum):
-    """Where a button leads."""
+    """A jump in a replay."""
 
     START = "start"
     TEN_BACK = "less"
@@ -19,15 +19,15 @@ class Jump(StrEnum):
 
     @property
     def is_back(self) -> bool:
-        """Whether it leads towards the start."""
-        return _MOVES[self] < 0
+        """Whether the jump goes towards the start."""
+        return _OFFSETS[self] < 0
 
     def target(self, ply: int) -> int:
-        """Return the number of moves after the jump, at least 0; the service stops at the end."""
-        return max(0, ply + _MOVES[self])
+        """Return the number of moves after the jump, which may exceed the length of the game."""
+        return max(0, ply + _OFFSETS[self])
 
 
-_MOVES: Final[Mapping[Jump, int]] = {
+_OFFSETS: Final[Mapping[Jump, int]] = {
     Jump.START: -_FAR,
     Jump.TEN_BACK: -10,
     Jump.BACK: -1,

@@ -1,4 +1,4 @@
-"""Leaderboards: their pages, joining and leaving them."""
+"""Leaderboards: pages, filters, joining and leaving."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from bot.chat.message import (
     game_menu,
     lines,
 )
-from bot.chat.names import own_in_table, shown
+from bot.chat.names import name_in_sentence, name_in_table
 from bot.chat.registry import Request, command, handles
 from bot.chat.responder import DeferMode
 from bot.service import (
@@ -68,7 +68,7 @@ async def _open(request: Request, action: actions.OpenLeaderboard) -> None:
 
 
 @handles(actions.LeaderboardPage, DeferMode.UPDATE_OWN)
-async def _turn(request: Request, action: actions.LeaderboardPage) -> None:
+async def _change_page(request: Request, action: actions.LeaderboardPage) -> None:
     if action.change in (_JOIN, _LEAVE):
         await _join_or_leave(request, action.change)
     await _show(request, _changed(action, request.values))
@@ -79,8 +79,8 @@ async def _show_everybody(request: Request, action: actions.ShowLeaderboard) -> 
     page = await _page(request, action)
     rows = tuple(replace(row, mine=False) for row in page.rows)
     text = _page_text(replace(page, rows=rows, own=None, joined=False))
-    look = Button(say("button-look"), _as(actions.OpenLeaderboard, action))
-    await request.responder.show(Message((text,), controls=((look,),), framed=True))
+    open_button = Button(say("button-look"), _as(actions.OpenLeaderboard, action))
+    await request.responder.show(Message((text,), controls=((open_button,),), framed=True))
 
 
 async def _join_or_leave(request: Request, change: str) -> None:
@@ -114,10 +114,10 @@ async def _page(request: Request, wanted: LeaderboardAction) -> LeaderboardPage:
 
 
 def _changed(action: actions.LeaderboardPage, values: Sequence[str]) -> LeaderboardAction:
-    """Return the page after a choice in a menu.
+    """Return the page after a choice in one of its menus.
 
     Raises:
-        PlayerError: the menu is of another release.
+        PlayerError: the menu belongs to another release.
 
     """
     if not values:
@@ -137,12 +137,12 @@ def _changed(action: actions.LeaderboardPage, values: Sequence[str]) -> Leaderbo
 
 
 def _page_text(page: LeaderboardPage, *, spoken: bool = False) -> Text:
-    rows = tuple(replace(row, name=shown(row.name)) for row in page.rows)
+    rows = tuple(replace(row, name=name_in_sentence(row.name)) for row in page.rows)
     answer = answers.leaderboard(replace(page, rows=rows))
     if spoken or not rows:
         return answer_text(answer, spoken=True)
     marked = tuple(
-        replace(row, name=own_in_table(row.name, mine=row.mine), mine=False) for row in page.rows
+        replace(row, name=name_in_table(row.name, mine=row.mine), mine=False) for row in page.rows
     )
     columns = tuple(answers.leaderboard_columns(replace(page, rows=marked)))
     return tuple(
@@ -189,7 +189,7 @@ def _pages(page: LeaderboardPage, here: actions.LeaderboardPage) -> tuple[Row, .
 
 
 def _scope(here: actions.LeaderboardPage, server: str | None) -> tuple[Button, ...]:
-    """Return the button between this server and everywhere; none where there is no server."""
+    """Return the button that switches between this server and all; empty outside servers."""
     if server is None:
         return ()
     other = replace(here, here=not here.here, page=0, version=0, change="where")

@@ -1,4 +1,4 @@
-"""Buttons of releases before the chat layer: `ft1:action:game:revision:variant:deal[:detail]`."""
+"""Custom ids of earlier releases: `ft1:action:game:revision:variant:deal[:detail]`."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ _LARGEST_ID: Final = 2**63 - 1
 
 
 class _Old(NamedTuple):
-    """The values of such a button."""
+    """The values in a custom id of an earlier release."""
 
     game: int
     revision: int
@@ -104,7 +104,7 @@ def _line_jump(old: _Old) -> Action:
 
 
 def _day(text: str) -> tuple[date | None, bool]:
-    """Return the day of a button, and whether it is yesterday."""
+    """Return the day in a custom id (None for relative days), and whether it is yesterday."""
     if text in ("today", "yesterday"):
         return None, text == "yesterday"
     return date.fromisoformat(text), False

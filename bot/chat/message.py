@@ -1,4 +1,4 @@
-"""A message as data, before it is known which platform sends it."""
+"""Messages as data, independent of the platform that sends them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.chat.actions import Action
 
 ALL_GAMES: Final = "all"
-"""The value of a menu option for all games together."""
+"""The value of the menu option for all games."""
 
-_CUT: Final = "\n…"
+_ELLIPSIS: Final = "\n…"
 
 
 # ------------------------------------------------------------------------------ text
@@ -26,20 +26,20 @@ _CUT: Final = "\n…"
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A line that stands out."""
+    """A heading."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of text; values of `inline` may be in them.
+    """Lines of text, which may contain values of `inline`.
 
     Attributes:
         lines: the lines.
-        bullets: whether each is an item of a list.
-        small: whether they are less important than the rest.
-        code_spans: whether parts between back-ticks are code.
+        bullets: whether each line is an item of a list.
+        small: whether to show them less prominently.
+        code_spans: whether text between backticks is code.
 
     """
 
@@ -51,39 +51,39 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Text in letters of one width, to be copied."""
+    """Monospaced text that players copy."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table; one column may hold names of players."""
+    """A table; one column may contain players' names."""
 
     columns: tuple[Column, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far something is, from 0 to 1."""
+    """A progress bar, from 0 to 1."""
 
     done: float
 
 
 Block = Title | Lines | Code | Table | Progress
 Text = tuple[Block, ...]
-"""Blocks that belong together, one below the other."""
+"""Blocks that belong together, from top to bottom."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position to be drawn in the player's style.
+    """A position, drawn in the style that the player prefers.
 
     Attributes:
-        view: what the player sees.
-        variant: the game.
-        preferences: how the player wants to see it.
-        colours: how suits are coloured.
+        view: the visible cards.
+        variant: the game's rules.
+        preferences: the player's settings.
+        colours: the colours of the suits.
 
     """
 
@@ -97,7 +97,7 @@ class Board:
 
 
 class ButtonStyle(Enum):
-    """How much a button stands out."""
+    """The prominence of a button."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -106,7 +106,7 @@ class ButtonStyle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button and the action of a click on it."""
+    """A button and the action that a click triggers."""
 
     label: str
     action: "Action"
@@ -116,7 +116,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a menu: what is shown, and the value the action receives."""
+    """An option of a menu: its label, and the value that the action receives."""
 
     label: str
     value: str
@@ -124,7 +124,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A choice of one option of several; `chosen` is the value that is chosen now."""
+    """A menu to choose one option; `chosen` is the value of the current one."""
 
     placeholder: str
     action: "Action"
@@ -133,12 +133,12 @@ class Menu:
 
 
 Row = tuple[Button, ...] | Menu
-"""Buttons side by side, or a menu."""
+"""A row of buttons, or a menu."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An item of a list with buttons of its own."""
+    """An item of a list, with its own buttons."""
 
     text: str
     buttons: tuple[Button, ...]
@@ -146,13 +146,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A question for one line of text.
+    """A modal with one text input.
 
     Attributes:
-        title: what the form is.
-        label: what is asked for.
-        example: an example of what may be typed.
-        action: receives the typed line as its value.
+        title: its title.
+        label: the label of the input.
+        example: the placeholder of the input.
+        action: receives the typed text as its value.
 
     """
 
@@ -167,7 +167,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG, and what it shows in words."""
+    """A PNG image with its alt text."""
 
     name: str
     data: bytes
@@ -176,7 +176,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file to be saved."""
+    """A file to download."""
 
     name: str
     data: bytes
@@ -184,17 +184,17 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message.
+    """A message, before a platform renders it.
 
     Attributes:
-        texts: texts, one below the other.
-        board: a board above them.
-        picture: a picture above all.
+        texts: texts, from top to bottom.
+        board: a board above the texts.
+        picture: a picture above everything else.
         entries: a list below the texts.
         document: a file below the list.
-        controls: rows of buttons and menus, at the end.
-        framed: whether it is drawn inside a frame.
-        fallback: what is sent where a platform refuses this message.
+        controls: rows of buttons and menus, at the bottom.
+        framed: whether it has a frame.
+        fallback: the message to send if the platform rejects this one.
 
     """
 
@@ -207,8 +207,8 @@ class Message:
     framed: bool = False
     fallback: Self | None = None
 
-    def refused(self) -> Self | None:
-        """Return what to send where this message is refused; None where there is nothing else."""
+    def simplified(self) -> Self | None:
+        """Return a simpler message to send if the platform rejects this one, or None."""
         if self.fallback:
             return self.fallback
         if self.picture:
@@ -217,25 +217,25 @@ class Message:
 
 
 def lines(*texts: str) -> Text:
-    """Return lines of text."""
+    """Return a text that consists of lines."""
     return (Lines(texts),)
 
 
 def sentence(text: str, *controls: Row, framed: bool = False) -> Message:
-    """Return a message of one paragraph."""
+    """Return a message with one line of text."""
     return Message((lines(text),), controls=controls, framed=framed)
 
 
 def answer_text(
     answer: Answer, *, spoken: bool, bullets: bool = False, title: str | None = None
 ) -> Text:
-    """Return an answer as text: with its table, or with its rows as sentences.
+    """Return an answer as text, with its table or with its rows as sentences.
 
     Args:
         answer: the answer.
-        spoken: whether the player listens to it.
+        spoken: whether the player uses a screen reader, so rows become sentences.
         bullets: whether its lines are items of a list.
-        title: replaces the title of the answer.
+        title: replaces the answer's title.
 
     """
     heading = answer.title if title is None else title
@@ -251,22 +251,22 @@ def answer_text(
 
 
 def game_menu(action: "Action", chosen: str) -> Menu:
-    """Return a menu of games by key, with an option for all of them."""
+    """Return a menu of all variants, with an option for all games."""
     everything = Option(say("statistics-all"), ALL_GAMES)
     games = tuple(Option(name, key) for key, name in game_names().items())
     return Menu(say("select-game"), action, (everything, *games), chosen or ALL_GAMES)
 
 
 def chosen_game(values: Sequence[str]) -> str:
-    """Return the key of the game chosen in such a menu; empty for all."""
+    """Return the variant key chosen in a `game_menu`; empty for all games."""
     key = "".join(values)
     return "" if key == ALL_GAMES else key
 
 
-def within(limit: int, text: str) -> str:
-    """Return the text, or as many whole lines as fit and a sign that there is more."""
+def truncated(limit: int, text: str) -> str:
+    """Return the text, cut to whole lines and an ellipsis if it exceeds the limit."""
     if len(text) <= limit:
         return text
-    start = text[: limit - len(_CUT)]
+    start = text[: limit - len(_ELLIPSIS)]
     whole, _, _ = start.rpartition("\n")
-    return (whole or start) + _CUT
+    return (whole or start) + _ELLIPSIS

@@ -1,4 +1,4 @@
-"""Starting and continuing games, and what becomes of the game that is open."""
+"""Starting and continuing games, and decisions about the open game."""
 
 import re
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from bot.service import (
 from bot.texts import say
 
 WINNABLE = "winnable"
-"""The difficulty of a deal that is proven winnable, however hard."""
+"""The difficulty that stands for any deal proven winnable."""
 
 _NO_GAME = GameVersion(0, 0)
 
@@ -100,13 +100,13 @@ async def _start(
     open_game: OpenGame = OpenGame.ASK,
     decided: GameVersion | None = None,
 ) -> None:
-    """Start a game and show it, or ask what becomes of another.
+    """Start a game and show it, or ask what to do with an open game.
 
     Args:
         request: the request.
         wanted: the game to start.
-        open_game: what becomes of the open game.
-        decided: the game that was decided about, as it was then.
+        open_game: what to do with the open game.
+        decided: the version of the open game that the player's decision is about.
 
     """
     try:
@@ -116,13 +116,13 @@ async def _start(
     except DecisionNeededError as error:
         await request.responder.reply(_open_game_question(error, wanted))
     except TooManyGamesError as error:
-        await request.responder.reply(_room_question(error, wanted, decided or _NO_GAME))
+        await request.responder.reply(_limit_question(error, wanted, decided or _NO_GAME))
     else:
-        news = answers.started(started)
+        notes = answers.started(started)
         if wanted.difficulty:
             deal = await request.service.analyses.deal_info(request.caller)
-            news.append(answers.deal_info(deal))
-        await show_board(request, started.snapshot, news)
+            notes.append(answers.deal_info(deal))
+        await show_board(request, started.snapshot, notes)
         request.boards.remove_controls(started.cleared.board_message)
 
 
@@ -153,7 +153,7 @@ def _open_game_question(error: DecisionNeededError, wanted: OpenGameDecision) ->
     return Message((lines(*answers.explain(error)),), controls=(buttons,))
 
 
-def _room_question(
+def _limit_question(
     error: TooManyGamesError, wanted: OpenGameDecision, kept: GameVersion
 ) -> Message:
     menu = Menu(

@@ -1,4 +1,4 @@
-"""How far a search is, shown while its player waits."""
+"""Progress messages for players who wait for a search."""
 
 import asyncio
 import logging
@@ -9,20 +9,20 @@ from bot.chat.message import Lines, Message, Progress
 from bot.chat.registry import Request
 from bot.texts import say
 
-EVERY_S: Final = 2.0
-"""Seconds between two updates of the message: platforms limit how many they accept."""
+_INTERVAL_S: Final = 2.0
+"""Seconds between two edits of the message; platforms limit the rate of edits."""
 
 _log = logging.getLogger(__name__)
 
 
 class ProgressMessage:
-    """A progress bar where the answer is going to be; `report` moves it.
+    """A progress bar in the place of the later answer; `report` updates it.
 
-    It appears after the first pause: a quick answer needs none.
+    It appears after the first pause, since a quick answer needs none.
 
     Args:
-        request: the request; its `update` shows the bar.
-        title: what is going on.
+        request: the request; its responder shows the bar.
+        title: a line above the bar.
 
     """
 
@@ -33,7 +33,7 @@ class ProgressMessage:
         self._showing = asyncio.Lock()
 
     def report(self, done: float) -> None:
-        """Take how far the search is, from 0 to 1."""
+        """Store the progress of the search, from 0 to 1; the next edit shows it."""
         self._done = done
 
     async def __aenter__(self) -> Self:
@@ -46,17 +46,17 @@ class ProgressMessage:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        # An update under way arrives before the answer, never over it.
+        # Wait for a running edit, which could otherwise replace the answer.
         async with self._showing:
             self._task.cancel()
         (ended,) = await asyncio.gather(self._task, return_exceptions=True)
         if isinstance(ended, Exception):
-            _log.error("a progress bar could not be shown", exc_info=ended)
+            _log.error("could not show a progress bar", exc_info=ended)
 
     async def _update(self) -> None:
         shown = None
         while True:
-            await self._request.pause(EVERY_S)
+            await self._request.pause(_INTERVAL_S)
             message = progress_message(self._title, self._done)
             if message != shown:
                 async with self._showing:
@@ -65,7 +65,7 @@ class ProgressMessage:
 
 
 def progress_message(title: str, done: float) -> Message:
-    """Return a bar, or a line saying that the search has not begun."""
+    """Return a progress bar, or a line saying that the search has not started."""
     if not done:
         return Message(((Lines((title, say("discord-search-waits"))),),))
     return Message(((Lines((title,)), Progress(round(done, 2))),))

@@ -1,4 +1,4 @@
-"""Requests, and the handlers of actions and commands, registered where they are defined."""
+"""Requests, and decorators that register the handlers of actions and commands."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,28 +17,28 @@ Pause = Callable[[float], Awaitable[None]]
 
 
 class Painter:
-    """Draws pictures beside the event loop, few at a time."""
+    """Draws pictures in threads, a limited number at a time."""
 
     def __init__(self) -> None:
         self._turns = asyncio.Semaphore(_PICTURES_AT_ONCE)
 
     async def paint(self, draw: Callable[[], bytes]) -> bytes:
-        """Return a picture drawn in a thread."""
+        """Call a drawing function in a thread and return its picture."""
         async with self._turns:
             return await asyncio.to_thread(draw)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a handler works with.
+    """A request of a player, with everything a handler needs.
 
     Attributes:
-        service: what players can do.
-        responder: who asks, and ways to answer.
-        boards: boards that were posted.
+        service: the use cases.
+        responder: the player and the platform's replies.
+        boards: edits board messages that were sent earlier.
         painter: draws pictures.
-        pause: waits for some seconds.
-        hinted: the players whose hint is being searched for.
+        pause: sleeps for a number of seconds.
+        pending_hints: the players who wait for a hint.
         values: the values chosen in a menu or typed in a form.
 
     """
@@ -47,22 +47,25 @@ class Request:
     responder: Responder
     boards: BoardMessages
     painter: Painter
-    hinted: set[tuple[str, int]]
+    pending_hints: set[tuple[str, int]]
     pause: Pause = asyncio.sleep
     values: tuple[str, ...] = ()
 
     @property
     def caller(self) -> Caller:
-        """The player, and where."""
+        """The player and their location."""
         return self.responder.caller
 
     @property
     def value(self) -> str:
-        """The chosen value or the typed line."""
+        """The chosen value or the typed text."""
         return " ".join(self.values)
 
     async def use_player_language(self) -> None:
-        """Answer in the language that the player chose; needed where nothing of theirs is read."""
+        """Use the player's language for this request.
+
+        Handlers that otherwise read nothing of the player need it.
+        """
         await self.service.preferences(self.caller)
 
 
@@ -72,13 +75,13 @@ CommandHandler = Callable[..., Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class ActionEntry:
-    """How an action is handled.
+    """The handler of an action and its options.
 
     Attributes:
-        handler: does it.
-        defer: what is acknowledged where that takes long, or a function of the action.
-        locked: whether the player's other requests wait; a handler that waits long for something
-            else takes the lock itself around its change and its answer.
+        handler: the handler.
+        defer: how to acknowledge a slow answer, or a function of the action that returns it.
+        locked: whether the player's other requests wait. A handler that waits for a search is not
+            locked; it takes the lock itself for its change and its answer.
 
     """
 
@@ -87,13 +90,13 @@ class ActionEntry:
     locked: bool = True
 
     def defer_mode(self, action: Action) -> DeferMode:
-        """Return what is acknowledged for an action."""
+        """Return how to acknowledge a slow answer to this action."""
         return self.defer if isinstance(self.defer, DeferMode) else self.defer(action)
 
 
 @dataclass(frozen=True, slots=True)
 class CommandEntry:
-    """How a command is handled; the attributes are those of `ActionEntry`."""
+    """The handler of a command and its options, as in `ActionEntry`."""
 
     handler: CommandHandler
     private: bool
@@ -121,12 +124,12 @@ def handles(
 def command(
     name: str, *, private: bool = False, locked: bool = True
 ) -> Callable[[CommandHandler], CommandHandler]:
-    """Register the handler of a command; it takes the command's arguments by name.
+    """Register the handler of a command, which receives its arguments by name.
 
     Args:
         name: the command's name.
-        private: whether the answer is for the player alone.
-        locked: as for an action.
+        private: whether only the player sees the answer.
+        locked: as in `ActionEntry`.
 
     """
 

@@ -1,4 +1,4 @@
-"""What a platform gives a request: who asks, and ways to answer."""
+"""The interface that a chat platform implements to answer requests."""
 
 from enum import Enum
 from typing import Protocol
@@ -9,23 +9,23 @@ from bot.texts import Locale
 
 
 class DeferMode(Enum):
-    """What is acknowledged where an answer takes longer than the platform waits."""
+    """How to acknowledge a request before a slow answer."""
 
-    UPDATE = "the clicked board is going to change"
-    UPDATE_OWN = "the player's own message is going to change; one that others see stays"
-    PUBLIC = "a message for everybody is coming"
-    PRIVATE = "a message for the player is coming"
-    NONE = "nothing: the answer has to be the first one"
+    UPDATE = "the answer edits the clicked message"
+    UPDATE_OWN = "the answer edits the clicked message if only the player sees it"
+    PUBLIC = "the answer is a new message for everybody"
+    PRIVATE = "the answer is a new message for the player"
+    NONE = "not at all: the answer must be the first response"
 
 
 class Responder(Protocol):
-    """A request and its answers.
+    """A request on a platform, and ways to answer it.
 
     Attributes:
-        caller: who asks, and where.
-        locale: the language of the platform and how it writes commands.
-        clicked_board: where the board is that was clicked and is going to change; None for none.
-        is_private: whether replies are for the player alone.
+        caller: the player and their location.
+        locale: the player's language on the platform, and its syntax of commands.
+        clicked_board: the place of the clicked board, which the answer edits; or None.
+        is_private: whether only the player sees replies.
 
     """
 
@@ -35,34 +35,34 @@ class Responder(Protocol):
     is_private: bool
 
     async def show(self, message: Message) -> str | None:
-        """Show a message to everybody, in the place of the clicked board if there is one.
+        """Show a message to everybody, in place of the clicked board if there is one.
 
         Returns:
-            Where it is now, as the platform writes a place; None where that is not known.
+            The place of the message, in the platform's notation; None if it is unknown.
 
         """
 
     async def reply(self, message: Message) -> None:
-        """Reply to the player, privately where that is possible."""
+        """Reply to the player, privately if possible."""
 
     async def update(self, message: Message) -> None:
-        """Show a message in the place of the clicked one, else reply.
+        """Replace the clicked message, or reply if there is none.
 
-        A message that others see stays, unless everybody may change it.
+        A message that others see is kept, unless everybody may change it.
         """
 
     async def ask(self, form: Form) -> None:
-        """Ask for a line of text."""
+        """Ask for a line of text in a modal."""
 
 
 class BoardMessages(Protocol):
-    """Boards that were posted, changed without a request from them."""
+    """Board messages that were sent earlier, edited without a click on them."""
 
     async def settled(self, place: str | None) -> None:
-        """Wait for changes of a message that are under way."""
+        """Wait until no edit of a message is running."""
 
     async def change(self, place: str | None, message: Message) -> bool:
-        """Show a message in the place of another; return whether that was possible."""
+        """Replace a message; return whether that was possible."""
 
     def remove_controls(self, place: str | None) -> None:
-        """Remove the controls from a board that is shown elsewhere now; nobody waits for it."""
+        """Start to remove the controls of a board that has been posted elsewhere."""

@@ -1,4 +1,4 @@
-"""Commands and moves typed without a slash."""
+"""Commands and moves typed as chat messages."""
 
 from typing import Final
 
@@ -8,20 +8,20 @@ from bot.commands import Where, parse, read_line, unknown_command
 from bot.service import PlayerError, Service
 
 _MOVES: Final = frozenset({"move", "draw", "undo", "redo", "auto", "hint"})
-"""Commands that a player can disable in messages."""
+"""Commands that a player can disable as chat messages."""
 
 
 async def read_typed(
     service: Service, responder: Responder, line: str
 ) -> tuple[CommandEntry, dict[str, object]] | None:
-    """Return what a typed line asks for: a command, or moves where the player types them.
+    """Return the command that a typed line calls; anything unknown is read as moves.
 
     Returns:
-        The command's entry and arguments; None where the line is left without a reply, since the
-        player disabled typed moves and others read along.
+        The command's entry and arguments. None if the line gets no reply, because the player
+        disabled typed moves and others would see it.
 
     Raises:
-        PlayerError: the line cannot be read, or it is a move in a private chat of a player who
+        PlayerError: the line is invalid, or is a move in the private chat of a player who
             disabled typed moves.
 
     """

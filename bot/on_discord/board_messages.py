@@ -28,7 +28,7 @@ class BoardMessages:
         if not place:
             return False
         await self.settled(place)
-        target, refused = self._target(place), message.refused()
+        target, refused = self._target(place), message.simplified()
         attempt = edit(target, self._renderer, message)
         again = edit(target, self._renderer, refused) if refused else None
         return await deliver(attempt, refused=again) is not None

@@ -27,7 +27,7 @@ from bot.chat.message import (
     Table,
     Text,
     Title,
-    within,
+    truncated,
 )
 from bot.on_discord.markdown import code_block, escaped, escaped_lines
 from bot.texts import say
@@ -217,7 +217,7 @@ def _within_limit(texts: Iterable[str]) -> Iterator[str]:
     for text in texts:
         if left <= _LEAST:
             return
-        yield within(left, text)
+        yield truncated(left, text)
         left -= len(text)
 
 

@@ -87,7 +87,7 @@ class InteractionResponder:
 
     async def show(self, message: Message) -> str | None:
         """Show a message to everybody, in the place of the clicked board if there is one."""
-        refused = message.refused()
+        refused = message.simplified()
         async with self._answering:
             self._waiting.cancel()
             shown = await deliver(
@@ -115,7 +115,7 @@ class InteractionResponder:
     async def _send(
         self, send: Callable[[Message], Awaitable[int | None]], message: Message
     ) -> None:
-        refused = message.refused()
+        refused = message.simplified()
         async with self._answering:
             self._waiting.cancel()
             await deliver(
@@ -218,7 +218,7 @@ class MessageResponder:
 
     async def show(self, message: Message) -> str | None:
         """Show a message below the one that is answered."""
-        channel, refused = self._message.channel, message.refused()
+        channel, refused = self._message.channel, message.simplified()
         shown = await deliver(
             self._post(message),
             refused=self._post(refused) if refused else None,
@@ -232,12 +232,12 @@ class MessageResponder:
 
     async def reply(self, message: Message) -> None:
         """Answer the message; a channel has no private replies."""
-        refused = message.refused()
+        refused = message.simplified()
         await deliver(self._post(message), refused=self._post(refused) if refused else None)
 
     async def update(self, message: Message) -> None:
         """Answer the message, or edit that answer."""
-        refused = message.refused()
+        refused = message.simplified()
         make = self._edit if self._updated else self._post
         self._updated = await deliver(make(message), refused=make(refused) if refused else None)
 

@@ -1,7 +1,7 @@
-"""The actions of buttons and menus, one dataclass each.
+"""The actions of buttons and menus, one dataclass for each.
 
-An action is all that a button carries: it works after a restart with nothing in memory. An action
-that only one feature uses may be defined beside its handler.
+A button carries its whole action, so it works after a restart with nothing in memory. An action
+that only one feature uses may be defined next to its handler.
 """
 
 from bot.chat.actions.base import Action, GameAction, action, kinds, unpack

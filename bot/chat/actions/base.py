@@ -1,4 +1,4 @@
-"""What every action of a button or menu has: a code, and its text of at most 64 bytes."""
+"""The base of all actions: their codes, and packing into at most 64 bytes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from bot.chat import codec
 from bot.service import GameVersion
 
 _RELEASE: Final = "2"
-"""Starts every packed action; earlier releases wrote `ft1:`."""
+"""The prefix of packed actions; that of earlier releases was `ft1:`."""
 
 _KINDS: Final[dict[str, type["Action"]]] = {}
 
@@ -16,10 +16,10 @@ A = TypeVar("A", bound="Action")
 
 
 class Action:
-    """What a click or a choice asks for.
+    """What a button or menu does.
 
     Attributes:
-        code: stands for the type in a packed action and never changes.
+        code: identifies the type in a packed action; it must never change.
 
     """
 
@@ -30,14 +30,14 @@ class Action:
         """Return the action as text.
 
         Raises:
-            ValueError: it would be longer than 64 bytes.
+            ValueError: the text would exceed 64 bytes, or a value cannot be packed.
 
         """
         return codec.pack(f"{_RELEASE}{self.code}", self)
 
 
 def action(code: str) -> Callable[[type[A]], type[A]]:
-    """Give a type of action its code."""
+    """Register a type of action under its code."""
 
     def register(kind: type[A]) -> type[A]:
         if code in _KINDS:
@@ -50,12 +50,12 @@ def action(code: str) -> Callable[[type[A]], type[A]]:
 
 
 def kinds() -> tuple[type[Action], ...]:
-    """Return every type of action."""
+    """Return all types of actions."""
     return tuple(_KINDS.values())
 
 
 def unpack(text: str) -> Action | None:
-    """Return the packed action; None where the text is not one of this release."""
+    """Return the packed action; None for text that this release did not pack."""
     head, *values = text.split(":")
     kind = _KINDS.get(head.removeprefix(_RELEASE)) if head.startswith(_RELEASE) else None
     if kind is None:
@@ -69,7 +69,7 @@ def unpack(text: str) -> Action | None:
 
 @dataclass(frozen=True, slots=True)
 class GameAction(Action):
-    """An action on a game as it was when the button was made."""
+    """An action on a game, in the version that the button was made for."""
 
     game: int
     revision: int
@@ -81,5 +81,5 @@ class GameAction(Action):
 
     @classmethod
     def on(cls, at: GameVersion) -> Self:
-        """Return the action on a game."""
+        """Return this action for a game."""
         return cls(at.game_id, at.revision)

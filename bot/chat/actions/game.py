@@ -1,4 +1,4 @@
-"""Actions on the game at hand, and on starting and continuing games."""
+"""Actions that play, start and continue games."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ class Auto(GameAction):
 @action("m")
 @dataclass(frozen=True, slots=True)
 class MakeMove(GameAction):
-    """Make the chosen move, from the menu under the board."""
+    """Make the move chosen in the menu below the board."""
 
 
 @action("c")
@@ -51,37 +51,37 @@ class ChooseReading(GameAction):
 @action("t")
 @dataclass(frozen=True, slots=True)
 class TypeMoves(GameAction):
-    """Ask for moves in a form."""
+    """Open a modal to type moves."""
 
 
 @action("tm")
 @dataclass(frozen=True, slots=True)
 class PlayTyped(GameAction):
-    """Play the moves typed in a form."""
+    """Play the moves typed in the modal."""
 
 
 @action("st")
 @dataclass(frozen=True, slots=True)
 class AskStyle(GameAction):
-    """Ask for a style of boards."""
+    """Ask for a board style."""
 
 
 @action("sc")
 @dataclass(frozen=True, slots=True)
 class ChooseStyle(GameAction):
-    """Change the style of boards."""
+    """Change the board style."""
 
 
 @action("ru")
 @dataclass(frozen=True, slots=True)
 class Rules(GameAction):
-    """Explain the game."""
+    """Show the rules."""
 
 
 @action("re")
 @dataclass(frozen=True, slots=True)
 class AskResign(GameAction):
-    """Ask whether to resign."""
+    """Ask for confirmation before resigning."""
 
 
 @action("rs")
@@ -93,23 +93,23 @@ class Resign(GameAction):
 @action("x")
 @dataclass(frozen=True, slots=True)
 class Cancel(Action):
-    """Leave everything as it is."""
+    """Change nothing."""
 
 
 @action("w")
 @dataclass(frozen=True, slots=True)
 class CheckWinnable(GameAction):
-    """Search whether the game can still be won."""
+    """Check whether the game can still be won."""
 
 
 @action("wa")
 @dataclass(frozen=True, slots=True)
 class CheckAgain(GameAction):
-    """Search again, in the place of the answer.
+    """Check again, and replace the previous answer.
 
     Attributes:
         longer: whether to search longer.
-        confirmed: whether the player knows that a daily game then does not rank.
+        confirmed: whether the player accepts that a daily game will not rank.
 
     """
 
@@ -123,10 +123,10 @@ class NewGame(Action):
     """Deal a game.
 
     Attributes:
-        variant: the game's key; empty for the one played last.
+        variant: the variant's key; empty for the one played last.
         deal: the deal number; 0 for a random one.
         difficulty: `winnable`, a difficulty, or empty for any deal.
-        entry: tells two buttons of one message for the same deal apart.
+        entry: makes buttons unique when one message has two for the same deal.
 
     """
 
@@ -138,7 +138,7 @@ class NewGame(Action):
 
 @dataclass(frozen=True, slots=True)
 class OpenGameDecision(Action):
-    """What happens to the open game (0 for none) where the wanted one is to be dealt."""
+    """A decision about the open game (0 for none) before another game starts."""
 
     game: int
     revision: int
@@ -168,7 +168,7 @@ class ResignOpenGame(OpenGameDecision):
 @action("ga")
 @dataclass(frozen=True, slots=True)
 class ResignAnother(OpenGameDecision):
-    """Resign the chosen game, to make room."""
+    """Resign the chosen game, so that the player is below the limit of open games."""
 
 
 @action("rg")

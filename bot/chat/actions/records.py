@@ -11,12 +11,12 @@ from bot.service import Metric, Period
 @action("hi")
 @dataclass(frozen=True, slots=True)
 class History(Action):
-    """Show a page of finished games; of the chosen game where one is chosen.
+    """Show a page of finished games, of the variant chosen in a menu if there is one.
 
     Attributes:
-        variant: the game's key; empty for all.
-        older: the game before the page; 0 for none.
-        newer: the game after the page; 0 for none.
+        variant: the variant's key; empty for all.
+        older: show games older than this one; 0 for no bound.
+        newer: show games newer than this one; 0 for no bound.
 
     """
 
@@ -28,7 +28,7 @@ class History(Action):
 @action("rp")
 @dataclass(frozen=True, slots=True)
 class Replay(Action):
-    """Show a finished game after some of its moves."""
+    """Show a finished game after a number of moves."""
 
     game: int
     ply: int = 0
@@ -41,8 +41,8 @@ class ReplayJump(Action):
 
     Attributes:
         game: the game.
-        ply: after how many moves it is shown now.
-        jump: where to.
+        ply: the number of moves shown now.
+        jump: the jump.
         public: whether everybody may use the button.
 
     """
@@ -64,7 +64,7 @@ class Share(Action):
 @action("sr")
 @dataclass(frozen=True, slots=True)
 class ShowResult(Action):
-    """Show everybody a game's result."""
+    """Post the result of a game for everybody."""
 
     game: int
 
@@ -72,7 +72,7 @@ class ShowResult(Action):
 @action("sp")
 @dataclass(frozen=True, slots=True)
 class ShowReplay(Action):
-    """Show everybody a game's replay."""
+    """Post the replay of a game for everybody."""
 
     game: int
 
@@ -88,7 +88,7 @@ class Analyse(Action):
 @action("aa")
 @dataclass(frozen=True, slots=True)
 class AnalyseAgain(Action):
-    """Try again to analyse a game, in the place of the answer."""
+    """Analyse a game, and replace the clicked message."""
 
     game: int = 0
 
@@ -122,7 +122,7 @@ class PlayDaily(Action):
 @action("dt")
 @dataclass(frozen=True, slots=True)
 class DailyTable(Action):
-    """Open the table of a daily deal, privately; None is today."""
+    """Open the table of a daily deal privately; without a day, that of today."""
 
     variant: str
     day: date | None = None
@@ -131,12 +131,12 @@ class DailyTable(Action):
 @action("du")
 @dataclass(frozen=True, slots=True)
 class DailyTablePage(Action):
-    """Show another table in the place of this one.
+    """Replace a table by another one.
 
     Attributes:
-        variant: the game's key; empty where it is chosen.
+        variant: the variant's key; empty if it is chosen in a menu.
         day: the day; None for today or yesterday.
-        yesterday: whether it is yesterday's.
+        yesterday: whether the day is yesterday.
 
     """
 
@@ -148,7 +148,7 @@ class DailyTablePage(Action):
 @action("ds")
 @dataclass(frozen=True, slots=True)
 class ShowDailyTable(Action):
-    """Show everybody the table of a day."""
+    """Post the table of a daily deal for everybody."""
 
     variant: str
     day: date
@@ -159,12 +159,12 @@ class LeaderboardAction(Action):
     """A page of a leaderboard.
 
     Attributes:
-        metric: what players are ranked by.
-        period: which games count.
-        here: whether only games of this server count.
-        variant: the game's key; empty for all.
+        metric: the value that players are ranked by.
+        period: the period whose games count.
+        here: whether only games on this server count.
+        variant: the variant's key; empty for all.
         page: the page, from 0.
-        version: the version of the standings; 0 for the newest.
+        version: the version of the standings; 0 for the latest.
 
     """
 
@@ -179,17 +179,17 @@ class LeaderboardAction(Action):
 @action("lo")
 @dataclass(frozen=True, slots=True)
 class OpenLeaderboard(LeaderboardAction):
-    """Open a leaderboard, privately."""
+    """Open a leaderboard privately."""
 
 
 @action("lp")
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage(LeaderboardAction):
-    """Show another page in the place of this one.
+    """Replace a page by another one.
 
     Attributes:
-        change: what the control changes: `metric`, `period` or `variant` by the chosen value, or
-            membership: `join`, `leave`; otherwise what tells buttons apart.
+        change: `metric`, `period` or `variant` for a menu that changes it; `join` or `leave` for
+            membership; any other value only makes buttons unique.
 
     """
 
@@ -199,13 +199,13 @@ class LeaderboardPage(LeaderboardAction):
 @action("ls")
 @dataclass(frozen=True, slots=True)
 class ShowLeaderboard(LeaderboardAction):
-    """Show everybody a page."""
+    """Post a page for everybody."""
 
 
 @action("ss")
 @dataclass(frozen=True, slots=True)
 class Statistics(Action):
-    """Show the statistics of the chosen game; `player` is 0 for the reader."""
+    """Show the statistics of the chosen variant; `player` is 0 for the reader's own."""
 
     player: int = 0
 
@@ -221,7 +221,7 @@ class ChangeSetting(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlayerAction(Action):
-    """An action that only the player may use who was asked."""
+    """An action that only one player may use."""
 
     player: int
 
@@ -235,7 +235,7 @@ class AskForgetAgain(PlayerAction):
 @action("fy")
 @dataclass(frozen=True, slots=True)
 class Forget(PlayerAction):
-    """Delete everything stored about the player."""
+    """Delete all data of the player."""
 
 
 @action("fn")
