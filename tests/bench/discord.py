@@ -81,10 +81,10 @@ async def _answers() -> list[Figure]:
         undo = "Undo"
 
         async def draw() -> float:
-            return await ada.press("Draw")
+            return await ada.click("Draw")
 
         async def take_back() -> float:
-            return await ada.press(undo)
+            return await ada.click(undo)
 
         async def slash_draw() -> float:
             return seconds(await bob.user.slash("draw"))
@@ -96,7 +96,7 @@ async def _answers() -> list[Figure]:
             return seconds(await eve.user.slash("ping"))
 
         async def ping() -> float:
-            return await eve.press("Ping")
+            return await eve.click("Ping")
 
         bob = await ours.sit_down("Bob")
         pairs = {
@@ -159,7 +159,7 @@ async def _press_in_turns(
         await asyncio.sleep(first)
         taken = []
         for _, button in zip(range(times), cycle(buttons), strict=False):
-            taken.append(await player.press(button))
+            taken.append(await player.click(button))
             await asyncio.sleep(max(0, every_s - taken[-1]))
         return taken
 
@@ -218,7 +218,7 @@ async def _press_until(player: Player, done: asyncio.Future[list[Answer]]) -> li
     """Press one thing after another until something else is done; every answer's seconds."""
     taken = []
     for button in cycle(("Draw", "Undo")):
-        taken.append(await player.press(button))
+        taken.append(await player.click(button))
         if done.done():
             break
     return taken
@@ -245,7 +245,7 @@ async def _press_all(ours: Table, deals: Sequence[Deal], times: int) -> list[Fig
     players = [ours.post(deal) for deal in deals]
     await asyncio.sleep(0.5)
     started = time.perf_counter()
-    pressed = [player.user.press(player.board, "Draw") for player in players for _ in range(times)]
+    pressed = [player.user.click(player.board, "Draw") for player in players for _ in range(times)]
     all_answers = await asyncio.gather(*pressed)
     while any(player.board.edits < times for player in players):
         assert time.perf_counter() - started < _PATIENCE_S, "some presses change no board"
@@ -306,7 +306,7 @@ async def _play_all(ours: Table, deals: Sequence[Deal]) -> None:
     async def play() -> None:
         for deal in left:
             player = ours.post(deal)
-            await player.press("Draw")
+            await player.click("Draw")
             ours.discord.delete_message(player.board)
 
     await asyncio.gather(*(play() for _ in range(_USERS)))

@@ -41,9 +41,9 @@ class Player:
     user: User
     board: Message
 
-    async def press(self, what: str) -> float:
+    async def click(self, what: str) -> float:
         """Press a button; the seconds until the first answer."""
-        return seconds(await self.user.press(self.board, what))
+        return seconds(await self.user.click(self.board, what))
 
 
 @dataclass(frozen=True)

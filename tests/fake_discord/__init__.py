@@ -3,7 +3,7 @@
     async with FakeDiscord() as discord, Program(discord, command, env) as program:
         ada = discord.add_user("Ada")
         answer = await ada.slash("newgame", game="indian", deal="617")
-        await ada.press(answer.message, "Draw")
+        await ada.click(answer.message, "Draw")
         board = await ada.sees("draws 1")
 
 Leaving it fails if the program sent anything that Discord does not accept.

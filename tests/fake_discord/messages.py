@@ -196,7 +196,7 @@ class Message:
         return ids
 
     def snapshot(self) -> "Message":
-        """It as it is now, for pressing on a screen that has not been brought up to date."""
+        """Return a copy of the message as it is now, to test clicks on an outdated screen."""
         return replace(self, components=copy.deepcopy(self.components))
 
     def change(

@@ -20,11 +20,11 @@ _EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, privat
 _FOR_ALL = app_commands.AppInstallationType(guild=True, user=True)
 
 
-class Press(ui.DynamicItem[ui.Button[Any]], template=r"press:(?P<action>\w+):(?P<count>\d+)"):
+class Click(ui.DynamicItem[ui.Button[Any]], template=r"click:(?P<action>\w+):(?P<count>\d+)"):
     """A button that knows what it is for from its id alone, so it works after a restart."""
 
     def __init__(self, action: str, count: int) -> None:
-        button: ui.Button[Any] = ui.Button(label=action, custom_id=f"press:{action}:{count}")
+        button: ui.Button[Any] = ui.Button(label=action, custom_id=f"click:{action}:{count}")
         super().__init__(button)
         self.action = action
         self.count = count
@@ -108,8 +108,8 @@ def board(count: int) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(f"count {count}"), ui.Separator())
     box.add_item(ui.ActionRow(Pick()))
-    box.add_item(ui.ActionRow(*(Press(name, count) for name in ("Draw", "Slow", "Type", "Edit"))))
-    box.add_item(ui.ActionRow(*(Press(name, count) for name in ("Picture", "Hint"))))
+    box.add_item(ui.ActionRow(*(Click(name, count) for name in ("Draw", "Slow", "Type", "Edit"))))
+    box.add_item(ui.ActionRow(*(Click(name, count) for name in ("Picture", "Hint"))))
     return view.add_item(box)
 
 
@@ -117,7 +117,7 @@ def picture() -> ui.LayoutView:
     """A message of Components V2 with a picture."""
     view = ui.LayoutView(timeout=None)
     item = discord.MediaGalleryItem("attachment://board.png", description="the board in words")
-    return view.add_item(ui.MediaGallery(item)).add_item(ui.ActionRow(Press("Draw", 1)))
+    return view.add_item(ui.MediaGallery(item)).add_item(ui.ActionRow(Click("Draw", 1)))
 
 
 class SampleBot(commands.AutoShardedBot):
@@ -137,7 +137,7 @@ class SampleBot(commands.AutoShardedBot):
         )
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Press, Pick)
+        self.add_dynamic_items(Click, Pick)
         everything: list[app_commands.Command[Any, ..., Any]] = [newgame, move, wait, say, where]
         for command in everything:
             self.tree.add_command(command)

@@ -58,25 +58,25 @@ async def test_a_client_does_not_send_what_is_not_registered(
 
 
 async def test_a_press_changes_the_message_in_place(ada: User, board: Message) -> None:
-    answer = await ada.press(board, "Draw")
+    answer = await ada.click(board, "Draw")
     assert answer.kind == AnswerKind.UPDATE
     assert answer.message is board
     assert (board.text, board.edits) == ("count 1\n"[:-1], 1)
     with pytest.raises(AssertionError, match="no button 'Fly'"):
-        await ada.press(board, "Fly")
+        await ada.click(board, "Fly")
 
 
 async def test_an_update_may_come_later(ada: User, board: Message) -> None:
-    answer = await ada.press(board, "Slow")
+    answer = await ada.click(board, "Slow")
     assert answer.kind == AnswerKind.DEFERRED_UPDATE
     assert await ada.sees("count 10") is board
 
 
 async def test_a_press_on_an_old_screen_sends_what_it_showed(ada: User, board: Message) -> None:
     old = board.snapshot()
-    await ada.press(board, "Draw")
-    await ada.press(board, "Draw")
-    await ada.press(old, "Draw")
+    await ada.click(board, "Draw")
+    await ada.click(board, "Draw")
+    await ada.click(old, "Draw")
     assert board.text == "count 1"
 
 
@@ -88,7 +88,7 @@ async def test_an_option_is_selected(ada: User, board: Message) -> None:
 
 
 async def test_a_modal_is_opened_and_submitted(ada: User, board: Message) -> None:
-    answer = await ada.press(board, "Type")
+    answer = await ada.click(board, "Type")
     assert answer.modal is not None
     assert answer.modal.title == "Type moves"
     assert answer.modal.labels == ["Moves", "Style", "Suits", "Sure", "Game"]
@@ -111,7 +111,7 @@ async def test_an_option_is_completed(ada: User) -> None:
 async def test_only_one_user_sees_an_ephemeral_answer(
     ada: User, ben: User, board: Message, rest: aiohttp.ClientSession
 ) -> None:
-    answer = await ada.press(board, "Hint")
+    answer = await ada.click(board, "Hint")
     await ada.sees("and more")
     assert answer.message is not None
     assert [message.text for message in ada.messages[1:]] == ["only for you", "and more"]
@@ -133,16 +133,16 @@ async def test_a_deferred_answer_is_filled_in(ada: User, ben: User) -> None:
 async def test_a_picture_comes_with_its_alt_text(
     ada: User, board: Message, rest: aiohttp.ClientSession
 ) -> None:
-    await ada.press(board, "Picture")
+    await ada.click(board, "Picture")
     (picture,) = board.pictures
     assert (picture.name, picture.alt) == ("board.png", "the board in words")
     assert await (await rest.get(board.attachments[0].url)).read() == picture.data
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     assert board.pictures == []
 
 
 async def test_a_message_is_changed_by_its_channel(ada: User, board: Message) -> None:
-    await ada.press(board, "Edit")
+    await ada.click(board, "Edit")
     assert await ada.sees("count 100") is board
 
 
@@ -163,7 +163,7 @@ async def test_commands_are_used_in_every_place(discord: FakeDiscord, ada: User,
     for place in (ada.in_dm, ada.at(thread), ben.at(elsewhere), ben.at(friends), ben.at(group)):
         answer = await place.slash("newgame", game="indian")
         assert answer.message is not None
-        assert (await place.press(answer.message, "Draw")).text == "count 1"
+        assert (await place.click(answer.message, "Draw")).text == "count 1"
     for place in (ada.at(elsewhere), ada.at(friends)):
         with pytest.raises(AssertionError, match="not offered"):
             await place.slash("newgame", game="indian")
@@ -196,7 +196,7 @@ async def test_several_users_act_at_once(discord: FakeDiscord, ada: User) -> Non
     answers = await asyncio.gather(*(user.slash("newgame", game="indian") for user in users))
     boards = [answer.message for answer in answers if answer.message]
     pairs = list(zip(users, boards, strict=True))
-    await asyncio.gather(*(user.press(board, "Draw") for user, board in pairs))
+    await asyncio.gather(*(user.click(board, "Draw") for user, board in pairs))
     assert [board.text for board in boards] == ["count 1"] * 20
 
 
@@ -334,6 +334,6 @@ async def test_an_interaction_that_comes_twice_is_answered_once(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     discord.gateway.repeat_next_interaction()
-    answer = await ada.press(board, "Draw")
+    answer = await ada.click(board, "Draw")
     await discord.world.changes.until(lambda: answer.refused != [], within=30)
     assert (board.text, answer.refused) == ("count 1", [40060])

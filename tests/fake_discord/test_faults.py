@@ -30,9 +30,9 @@ pytestmark = [
 async def test_an_answer_can_be_overtaken(discord: FakeDiscord, ada: User, board: Message) -> None:
     discord.faults.add(Route.ANSWER, Delay(0.2))
     old = board.snapshot()
-    slow = asyncio.create_task(ada.press(board, "Draw"))
+    slow = asyncio.create_task(ada.click(board, "Draw"))
     await asyncio.sleep(0.05)
-    await ada.press(old, "Slow")
+    await ada.click(old, "Slow")
     assert (await ada.sees("count 10")) is board
     await slow
     assert board.text == "count 1"
@@ -100,7 +100,7 @@ async def test_a_dropped_session_is_resumed_and_nothing_is_lost(
             await gateway.ask_to_reconnect()
         case "invalidate":
             await gateway.invalidate(resumable=True)
-    assert (await ada.press(board, "Draw")).text == "count 1"
+    assert (await ada.click(board, "Draw")).text == "count 1"
     assert gateway.sessions[0] is session
     assert session.resumes == resumes + 1
 
@@ -113,7 +113,7 @@ async def test_a_session_that_is_gone_is_started_anew(
     wanted = gateway.identifies + 1
     await (gateway.drop(resumable=False) if how == "drop" else gateway.invalidate())
     assert await gateway.until_identified(wanted, within=50)
-    assert (await ada.press(board, "Draw")).text == "count 1"
+    assert (await ada.click(board, "Draw")).text == "count 1"
 
 
 async def test_a_killed_program_starts_again(bot: Program, ada: User, board: Message) -> None:
@@ -121,7 +121,7 @@ async def test_a_killed_program_starts_again(bot: Program, ada: User, board: Mes
     await bot.kill()
     await bot.start()
     assert bot.pid != pid
-    assert (await ada.press(board, "Draw")).text == "count 1"
+    assert (await ada.click(board, "Draw")).text == "count 1"
     assert await bot.stop() == 0
     await bot.start()
 

@@ -97,11 +97,11 @@ class User:
         )
         return await self._do(InteractionKind.AUTOCOMPLETE, data)
 
-    async def press(self, message: Message, what: str) -> Answer:
-        """Press a button, by its label, custom id or emoji.
+    async def click(self, message: Message, what: str) -> Answer:
+        """Click a button, named by its label, custom id or emoji.
 
         Raises:
-            AssertionError: there is no such button, or it cannot be pressed.
+            AssertionError: there is no such button, or it is disabled or a link.
 
         """
         self._assert_seen(message)

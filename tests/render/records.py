@@ -58,7 +58,7 @@ async def _weeks_of_play(discord: FakeDiscord, bot: Bot, ada: User) -> None:
                 more, minutes = chance.randrange(90), chance.randrange(3, 90)
                 await have_won(bot, player, daily, daily=day, more=more, minutes=minutes)
         panel = message_of(await player.slash("settings"))
-        await player.press(panel, "Join the leaderboards")
+        await player.click(panel, "Join the leaderboards")
 
 
 async def _figures(ada: User) -> AsyncIterator[Shown]:
@@ -71,7 +71,7 @@ async def _figures(ada: User) -> AsyncIterator[Shown]:
 async def _finished_games(ada: User) -> AsyncIterator[Shown]:
     page = message_of(await ada.slash("history"))
     yield Shown(RECORDS, "history", page.snapshot())
-    await ada.press(page, "Older ▶")
+    await ada.click(page, "Older ▶")
     yield Shown(RECORDS, "an older page", page)
 
 
@@ -86,17 +86,17 @@ async def _daily(ada: User) -> AsyncIterator[Shown]:
     for at in range(0, len(moves), 40):
         board = message_of(await ada.slash("move", moves=" ".join(moves[at : at + 40])))
     yield Shown(RECORDS, "daily, won", board.snapshot())
-    replay = message_of(await ada.press(board, "Replay"))
-    await ada.press(replay, "+10")
+    replay = message_of(await ada.click(board, "Replay"))
+    await ada.click(replay, "+10")
     yield Shown(RECORDS, "replay", replay.snapshot())
-    shared = message_of(await ada.press(replay, "Share"))
+    shared = message_of(await ada.click(replay, "Share"))
     yield Shown(RECORDS, "share", shared)
     yield Shown(
-        RECORDS, "shown", message_of(await ada.press(shared, "Show the result to everyone"))
+        RECORDS, "shown", message_of(await ada.click(shared, "Show the result to everyone"))
     )
     table = message_of(await ada.slash("daily"))
     yield Shown(RECORDS, "today", table)
-    yield Shown(RECORDS, "today, for all", message_of(await ada.press(table, "Show to everyone")))
+    yield Shown(RECORDS, "today, for all", message_of(await ada.click(table, "Show to everyone")))
 
 
 async def _others(ada: User) -> AsyncIterator[Shown]:
@@ -104,12 +104,12 @@ async def _others(ada: User) -> AsyncIterator[Shown]:
     yield Shown(RECORDS, "leaderboard", board.snapshot())
     await ada.select(board, "By fewest moves to win", menu="Ranked by")
     yield Shown(RECORDS, "fewest moves", board.snapshot())
-    yield Shown(RECORDS, "for all", message_of(await ada.press(board, "Show to everyone")))
+    yield Shown(RECORDS, "for all", message_of(await ada.click(board, "Show to everyone")))
     yield Shown(RECORDS, "settings", message_of(await ada.slash("settings")))
     yield Shown(RECORDS, "export", message_of(await ada.slash("export")))
     asked = message_of(await ada.slash("forgetme"))
     yield Shown(RECORDS, "forgetme", asked.snapshot())
-    await ada.press(asked, "Delete all of it")
+    await ada.click(asked, "Delete all of it")
     yield Shown(RECORDS, "asked again", asked)
     set_ = await ada.slash("dailypost set", channel=ada.channel.id, hour=0)
     yield Shown(RECORDS, "dailypost", message_of(set_))

@@ -47,7 +47,7 @@ async def _boards(discord: FakeDiscord, key: str) -> AsyncIterator[Shown]:
     async for shown in _in_every_style(player, f"{key}, late"):
         yield shown
     board = message_of(await player.slash("board", style="auto"))
-    await player.press(board, "Hint")
+    await player.click(board, "Hint")
     yield Shown("text", f"{key}, hint", board.snapshot())
     won = won_game(key)
     winner = await _dealt(discord, won)
@@ -124,12 +124,12 @@ async def _typed_moves(ada: User) -> AsyncIterator[Shown]:
 async def _pressed(discord: FakeDiscord, ada: User, board: Message) -> AsyncIterator[Shown]:
     board = message_of(await ada.slash("board"))
     ben = discord.add_user("Ben", channel=ada.channel)
-    yield Shown(TALK, "another's board", message_of(await ben.press(board, "Draw")))
-    yield Shown(TALK, "Style", message_of(await ada.press(board, "Style")))
-    asked = message_of(await ada.press(board, "Resign"))
+    yield Shown(TALK, "another's board", message_of(await ben.click(board, "Draw")))
+    yield Shown(TALK, "Style", message_of(await ada.click(board, "Style")))
+    asked = message_of(await ada.click(board, "Resign"))
     yield Shown(TALK, "Resign", asked)
     yield Shown(TALK, "an open game", message_of(await ada.slash("newgame", game="lucas")))
-    yield Shown(TALK, "resigned", message_of(await ada.press(asked, "Yes, give it up")))
+    yield Shown(TALK, "resigned", message_of(await ada.click(asked, "Yes, give it up")))
     await until(discord, lambda: bool(board.buttons) and board.buttons[0].label != "Draw")
     yield Shown(TALK, "the board after", board.snapshot())
 
@@ -138,7 +138,7 @@ async def _many_games(ada: User) -> AsyncIterator[Shown]:
     for key in [*VARIANTS, "forty-thieves"]:
         asked = message_of(await ada.slash("newgame", game=key, deal="12345678901234567890"))
         if any(button.label == "Keep it for later" for button in asked.buttons):
-            kept = message_of(await ada.press(asked, "Keep it for later"))
+            kept = message_of(await ada.click(asked, "Keep it for later"))
             if key == "limited":
                 yield Shown(TALK, "kept", kept.snapshot())
         await ada.slash("draw", times=104 if key == "little-forty" else 3)
@@ -148,5 +148,5 @@ async def _many_games(ada: User) -> AsyncIterator[Shown]:
             yield Shown(TALK, "/move 112", message_of(await ada.slash("move", moves="112")))
     yield Shown(TALK, "games", message_of(await ada.slash("games")))
     asked = message_of(await ada.slash("newgame"))
-    yield Shown(TALK, "an eleventh game", message_of(await ada.press(asked, "Keep it for later")))
+    yield Shown(TALK, "an eleventh game", message_of(await ada.click(asked, "Keep it for later")))
     yield Shown(TALK, "figures", message_of(await ada.slash("stats")))

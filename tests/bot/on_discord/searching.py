@@ -143,6 +143,6 @@ async def lose(ada: User) -> Message:
     """A game that is given up one move after it could be won; its board."""
     line = " ".join([*typed(LUCAS)[:GOOD], "d"])
     board = message(await ada.slash("move", moves=line))
-    asked = message(await ada.press(board, "Resign"))
-    await ada.press(asked, "Yes, give it up")
+    asked = message(await ada.click(board, "Resign"))
+    await ada.click(asked, "Yes, give it up")
     return await ada.sees("Given up.")

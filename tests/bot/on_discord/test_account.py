@@ -153,12 +153,12 @@ async def test_the_panel_changes_the_board_that_stands(
 async def test_the_panel_lets_one_join_and_leave_the_leaderboards(bot: Bot, ada: User) -> None:
     panel = message(await ada.slash("settings"))
     assert "You stand in no leaderboard." in panel.text
-    await ada.press(panel, "Join the leaderboards")
+    await ada.click(panel, "Join the leaderboards")
     assert "You stand in the leaderboards" in panel.text
     assert bot.rows("SELECT name FROM players WHERE ranked AND platform_id = ?", int(ada.id)) == [
         ("Ada",)
     ]
-    await ada.press(panel, "Leave the leaderboards")
+    await ada.click(panel, "Leave the leaderboards")
     assert "You stand in no leaderboard." in panel.text
 
 
@@ -292,15 +292,15 @@ async def test_data_is_neither_given_out_nor_deleted_where_others_look_on(
 async def test_to_forget_is_asked_twice_and_then_the_game_of_an_old_board_is_gone(
     bot: Bot, ada: User, board: Message
 ) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     await have_won(bot, ada, INDIAN)
     asked = message(await ada.slash("forgetme"))
     assert asked.is_ephemeral
     assert "backups" in asked.text
-    assert (await ada.press(asked, "Delete all of it")).message is asked
+    assert (await ada.click(asked, "Delete all of it")).message is asked
     assert bot.rows("SELECT count(*) FROM players WHERE platform_id = ?", int(ada.id)) == [(1,)]
     assert "cannot be undone" in asked.text
-    await ada.press(asked, "Yes, delete it for ever")
+    await ada.click(asked, "Yes, delete it for ever")
     assert "is deleted" in asked.text
     assert asked.buttons == []
     for where in (bot.database, bot.database.with_name("games.db-wal")):
@@ -308,7 +308,7 @@ async def test_to_forget_is_asked_twice_and_then_the_game_of_an_old_board_is_gon
         assert int(ada.id).to_bytes(8, "big") not in where.read_bytes()
     for label in ("Draw", "Undo", "Resign"):
         if not board.button(label).disabled:
-            assert "This game is gone." in (await ada.press(board, label)).text
+            assert "This game is gone." in (await ada.click(board, label)).text
     assert "no finished game yet" in (await ada.slash("replay")).text
     assert "Nothing is stored about you." in (await ada.slash("export")).text
 
@@ -318,15 +318,15 @@ async def test_who_thinks_better_of_it_keeps_everything(bot: Bot, ada: User) -> 
     for presses in ([], ["Delete all of it"]):
         asked = message(await ada.slash("forgetme"))
         for press in presses:
-            await ada.press(asked, press)
-        assert "Nothing was deleted." in (await ada.press(asked, "No, keep it")).text
+            await ada.click(asked, press)
+        assert "Nothing was deleted." in (await ada.click(asked, "No, keep it")).text
     assert "won 1" in (await ada.slash("stats")).text
 
 
 async def test_the_questions_are_answered_after_a_restart(
     bot: Bot, ada: User, board: Message
 ) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     panel = message(await ada.slash("settings"))
     card = message(await ada.slash("stats"))
     asked = message(await ada.slash("forgetme"))
@@ -335,16 +335,16 @@ async def test_the_questions_are_answered_after_a_restart(
     await ada.select(panel, "Suits: letters", menu=setting("suits"))
     await ada.select(card, "Maria")
     assert "**Maria**" in card.text
-    await ada.press(asked, "Delete all of it")
-    await ada.press(asked, "Yes, delete it for ever")
+    await ada.click(asked, "Delete all of it")
+    await ada.click(asked, "Yes, delete it for ever")
     assert "is deleted" in asked.text
     assert has_controls(board)
-    assert "This game is gone." in (await ada.press(board, "Draw")).text
+    assert "This game is gone." in (await ada.click(board, "Draw")).text
 
 
 async def test_a_name_is_kept_as_it_is_called_everywhere(bot: Bot, discord: FakeDiscord) -> None:
     odd = discord.add_user("\u202eOdd\u200b One")
-    await odd.press(message(await odd.slash("settings")), "Join the leaderboards")
+    await odd.click(message(await odd.slash("settings")), "Join the leaderboards")
     assert bot.rows("SELECT name FROM players WHERE platform_id = ?", int(odd.id)) == [("Odd One",)]
 
 

@@ -39,7 +39,7 @@ async def test_an_analysis_tells_the_move_in_words_and_shows_a_strip_of_it(
 ) -> None:
     lost = await lose(ada)
     inside.searching.finds = findings()
-    shown = message(await ada.press(lost, "Analyse"))
+    shown = message(await ada.click(lost, "Analyse"))
     assert shown.is_ephemeral
     assert shown not in ben.messages
     assert "Move 21, draw, gave it away" in shown.text
@@ -56,12 +56,12 @@ async def test_an_analysis_is_there_at_once_the_second_time(
 ) -> None:
     lost = await lose(ada)
     inside.searching.finds = findings()
-    first = message(await ada.press(lost, "Analyse"))
+    first = message(await ada.click(lost, "Analyse"))
     assert message(await ada.slash("analyse")).text == first.text
-    replay = message(await ada.press(lost, "Replay"))
-    assert message(await ada.press(replay, "Analyse")).text == first.text
+    replay = message(await ada.click(lost, "Replay"))
+    assert message(await ada.click(replay, "Analyse")).text == first.text
     page = message(await ada.slash("history"))
-    assert message(await ada.press(page, "Analyse")).text == first.text
+    assert message(await ada.click(page, "Analyse")).text == first.text
     assert inside.searching.kinds == ["analyse"]
     assert not lucas.deleted
 
@@ -71,8 +71,8 @@ async def test_the_win_is_gone_through_from_where_it_was_left(
 ) -> None:
     lost = await lose(ada)
     inside.searching.finds = findings()
-    shown = message(await ada.press(lost, "Analyse"))
-    line = message(await ada.press(shown, "How to win it"))
+    shown = message(await ada.click(lost, "Analyse"))
+    line = message(await ada.click(shown, "How to win it"))
     left = len(LUCAS.moves) - GOOD
     assert f"after move {GOOD}; {left} moves win from here" in line.text
     assert line.is_ephemeral
@@ -81,9 +81,9 @@ async def test_the_win_is_gone_through_from_where_it_was_left(
         ("◀ Back", f"move 10 of {left}"), ("−10", "moves win from here"),
         ("End", f"move {left} of {left}"), ("Start", "moves win from here"),
     ):  # fmt: skip
-        assert (await ada.press(line, label)).message is line
+        assert (await ada.click(line, label)).message is line
         assert says in line.text
-    turn = message(await ada.press(shown, "The turning point"))
+    turn = message(await ada.click(shown, "The turning point"))
     assert f"Move {GOOD} of {GOOD + 1}" in turn.text
     assert not lucas.deleted
 
@@ -93,7 +93,7 @@ async def test_what_is_not_decided_is_not_called_lost(
 ) -> None:
     lost = await lose(ada)
     inside.searching.finds = findings(undecided=1)
-    shown = message(await ada.press(lost, "Analyse"))
+    shown = message(await ada.click(lost, "Analyse"))
     assert "whether it gave the game away is not decided" in shown.text
     assert "lost" not in shown.text
     assert not lucas.deleted
@@ -105,7 +105,7 @@ async def test_where_pictures_are_refused_the_analysis_is_in_words(
     lost = await lose(ada)
     inside.searching.finds = findings()
     discord.faults.add(Route.ANSWER, Refusal(50013))
-    await ada.press(lost, "Analyse")
+    await ada.click(lost, "Analyse")
     shown = await ada.sees("0 to 20 can be won")
     assert shown.pictures == []
     assert "21 is proved lost" in shown.text
@@ -118,7 +118,7 @@ async def test_who_listens_hears_the_analysis_in_sentences(
     await ada.slash("settings", board="spoken")
     lost = await lose(ada)
     inside.searching.finds = findings()
-    shown = message(await ada.press(lost, "Analyse"))
+    shown = message(await ada.click(lost, "Analyse"))
     assert shown.pictures == []
     assert "WWW" not in shown.text
     assert "Move 21, draw, gave it away" in shown.text
@@ -132,7 +132,7 @@ async def test_two_presses_for_one_game_are_one_search(
     inside.searching.finds = findings()
     inside.searching.go_on.clear()
     inside.searching.begun.clear()
-    first = asyncio.create_task(ada.press(lost, "Analyse"))
+    first = asyncio.create_task(ada.click(lost, "Analyse"))
     await begun(inside)
     second = asyncio.create_task(ada.slash("analyse"))
     assert await until(discord, lambda: inside.pauses.running == 2)
@@ -148,10 +148,10 @@ async def test_a_busy_analysis_is_tried_again_in_its_place(
 ) -> None:
     lost = await lose(ada)
     inside.searching.finds = SolverBusyError(own=False)
-    told = message(await ada.press(lost, "Analyse"))
+    told = message(await ada.click(lost, "Analyse"))
     assert "please try again" in told.text
     inside.searching.finds = findings()
-    assert (await ada.press(told, "Try again")).message is told
+    assert (await ada.click(told, "Try again")).message is told
     assert "gave it away" in told.text
     assert not lucas.deleted
 
@@ -159,7 +159,7 @@ async def test_a_busy_analysis_is_tried_again_in_its_place(
 async def test_a_game_that_goes_on_is_not_analysed(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
-    await ada.press(lucas, "Draw")
+    await ada.click(lucas, "Draw")
     number = message(await ada.slash("games")).selects[0].options[0].value
     told = message(await ada.slash("analyse", game=int(number)))
     assert "is not finished" in told.text
@@ -170,7 +170,7 @@ async def test_the_analysis_of_another_is_not_to_be_had(
     inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    told = message(await ben.press(lost, "Analyse"))
+    told = message(await ben.click(lost, "Analyse"))
     assert "gave it away" not in told.text
     assert inside.searching.asked == []
     assert not lucas.deleted

@@ -49,7 +49,7 @@ async def test_every_style_changes_the_board_in_place(
         ("Text, wide", "```\n"),
         ("Text", "```\n"),
     ):
-        asked = (await ada.press(board, "Style")).message
+        asked = (await ada.click(board, "Style")).message
         assert asked is not None
         assert asked.is_ephemeral
         await ada.select(asked, style)
@@ -60,7 +60,7 @@ async def test_every_style_changes_the_board_in_place(
 async def test_a_picture_has_words_and_a_name_of_its_ply(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
-    asked = (await ada.press(board, "Style")).message
+    asked = (await ada.click(board, "Style")).message
     assert asked is not None
     await ada.select(asked, "Picture")
     assert await until(discord, lambda: bool(board.pictures))
@@ -70,7 +70,7 @@ async def test_a_picture_has_words_and_a_name_of_its_ply(
         assert picture.data.startswith(b"\x89PNG")
         assert "S 7" in picture.alt
         assert len(board.attachments) == 1
-        await ada.press(board, "Draw")
+        await ada.click(board, "Draw")
     await ada.slash("settings", board="auto")
     new = (await ada.slash("board")).message
     assert new is not None
@@ -103,7 +103,7 @@ async def test_a_refused_board_comes_as_text(
     await emojis_are_there(discord, bot)
     await ada.slash("settings", board=style)
     discord.faults.add(Route.ANSWER, Refusal(50035))
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     assert moves(board) == 1
     assert "```" in board.text
     assert board.pictures == []
@@ -118,9 +118,9 @@ async def test_a_style_that_is_refused_in_place_comes_as_text(
 ) -> None:
     await emojis_are_there(discord, bot)
     await ada.slash("settings", board="spoken")
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     assert "Column 1:" in board.text
-    asked = (await ada.press(board, "Style")).message
+    asked = (await ada.click(board, "Style")).message
     assert asked is not None
     discord.faults.add(Route.EDIT, Refusal(50035))
     await ada.select(asked, "Emoji")
@@ -175,17 +175,17 @@ async def test_the_end_of_the_program_does_not_hurt_a_board_being_taken_down(
 
 
 async def test_resigning_asks_first(discord: FakeDiscord, ada: User, board: Message) -> None:
-    await ada.press(board, "Draw")
-    question = (await ada.press(board, "Resign")).message
+    await ada.click(board, "Draw")
+    question = (await ada.click(board, "Resign")).message
     assert question is not None
     assert question.is_ephemeral
-    assert "goes on" in (await ada.press(question, "No, go on")).text
+    assert "goes on" in (await ada.click(question, "No, go on")).text
     assert "lost 0" in (await ada.slash("stats")).text
-    await ada.press(question, "Yes, give it up")
+    await ada.click(question, "Yes, give it up")
     assert await until(discord, lambda: not has_controls(board))
     assert [button.label for button in board.buttons] == AFTERWARDS
     assert "lost 1" in (await ada.slash("stats")).text
-    again = await ada.press(question, "Yes, give it up")
+    again = await ada.click(question, "Yes, give it up")
     assert "finished" in again.text
     assert "lost 1" in (await ada.slash("stats")).text
 
@@ -196,27 +196,27 @@ async def test_a_game_put_away_unplayed_loses_its_controls(
     question = (await ada.slash("resign")).message
     assert question is not None
     assert "lost" not in question.text
-    await ada.press(question, "Yes, give it up")
+    await ada.click(question, "Yes, give it up")
     assert await until(discord, lambda: not has_controls(board))
 
 
 async def test_a_new_game_asks_what_becomes_of_the_open_one(ada: User, board: Message) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     question = (await ada.slash("newgame", game="lucas", deal="5")).message
     assert question is not None
     assert question.is_ephemeral
     labels = [button.label for button in question.buttons]
     assert labels == ["Keep it for later", "Give it up", "No, go on"]
-    assert "goes on" in (await ada.press(question, "No, go on")).text
+    assert "goes on" in (await ada.click(question, "No, go on")).text
     assert has_controls(board)
-    kept = await ada.press(question, "Keep it for later")
+    kept = await ada.click(question, "Keep it for later")
     assert "Lucas, deal 5" in kept.text
     assert "/resume" in kept.text
     assert kept.message is not None
-    await ada.press(kept.message, "Draw")
+    await ada.click(kept.message, "Draw")
     question = (await ada.slash("newgame", game="maria", deal="6")).message
     assert question is not None
-    given_up = await ada.press(question, "Give it up")
+    given_up = await ada.click(question, "Give it up")
     assert "Maria, deal 6" in given_up.text
     assert "lost 1" in (await ada.slash("stats")).text
     assert "Indian" in (await ada.slash("games")).text
@@ -227,7 +227,7 @@ async def test_the_eleventh_game_asks_which_to_resign(discord: FakeDiscord, ada:
         place = ada.at(discord.add_channel(f"room {number}"))
         dealt = (await place.slash("newgame", game="indian", deal=str(700 + number))).message
         assert dealt is not None
-        await place.press(dealt, "Draw")
+        await place.click(dealt, "Draw")
     question = (await ada.slash("newgame", game="lucas", deal="5")).message
     assert question is not None
     assert len(question.select.options) == 10
@@ -237,7 +237,7 @@ async def test_the_eleventh_game_asks_which_to_resign(discord: FakeDiscord, ada:
 
 
 async def test_a_game_is_resumed_elsewhere(discord: FakeDiscord, ada: User, board: Message) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     listed = (await ada.in_dm.slash("games")).message
     assert listed is not None
     answer = await ada.in_dm.select(listed, "Indian, deal 617, 1 move")
@@ -248,7 +248,7 @@ async def test_a_game_is_resumed_elsewhere(discord: FakeDiscord, ada: User, boar
 
 
 async def test_a_long_list_of_games_is_shown(bot: Bot, ada: User, board: Message) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     with closing(sqlite3.connect(bot.database)) as connection, connection:
         names = [row[1] for row in connection.execute("PRAGMA table_info(games)")]
         kept = ", ".join(name for name in names if name not in {"id", "current", "touched_at"})
@@ -289,7 +289,7 @@ async def test_any_button_gets_a_useful_answer(
     discord: FakeDiscord, ada: User, custom_id: str
 ) -> None:
     old = discord.add_bot_message(ada.channel, _old_board(custom_id))
-    answer = await ada.press(old, "Old 0")
+    answer = await ada.click(old, "Old 0")
     assert not answer.failed
     assert answer.text
     assert "went wrong" not in answer.text
@@ -298,10 +298,10 @@ async def test_any_button_gets_a_useful_answer(
 async def test_every_kind_of_press_works_after_a_kill(
     bot: Bot, discord: FakeDiscord, ada: User, board: Message
 ) -> None:
-    await ada.press(board, "Draw")
-    question = (await ada.press(board, "Resign")).message
-    asked = (await ada.press(board, "Style")).message
-    await ada.press(board, "Type moves")
+    await ada.click(board, "Draw")
+    question = (await ada.click(board, "Resign")).message
+    asked = (await ada.click(board, "Style")).message
+    await ada.click(board, "Type moves")
     assert question is not None
     assert asked is not None
     await bot.kill()
@@ -309,18 +309,18 @@ async def test_every_kind_of_press_works_after_a_kill(
     assert (await ada.submit_modal({"Moves": "d"})).message is board
     assert moves(board) == 2
     for label, ply in (("Undo", 1), ("Redo", 2), ("Draw", 3), ("Hint", 3), ("Auto", 3)):
-        await ada.press(board, label)
+        await ada.click(board, label)
         assert moves(board) >= ply
     before = moves(board)
     await ada.select(board, board.select.options[0].label)
     assert moves(board) == before + 1
-    assert (await ada.press(board, "Rules")).text.startswith("**Indian**")
+    assert (await ada.click(board, "Rules")).text.startswith("**Indian**")
     await ada.select(asked, "In words, for screen readers")
     assert await until(discord, lambda: "Column 1:" in board.text)
-    assert "changed since you were asked" in (await ada.press(question, "Yes, give it up")).text
-    question = (await ada.press(board, "Resign")).message
+    assert "changed since you were asked" in (await ada.click(question, "Yes, give it up")).text
+    question = (await ada.click(board, "Resign")).message
     assert question is not None
-    await ada.press(question, "Yes, give it up")
+    await ada.click(question, "Yes, give it up")
     assert await until(discord, lambda: not has_controls(board))
 
 
@@ -333,7 +333,7 @@ async def test_no_acknowledged_move_is_lost_in_a_kill(bot: Bot, discord: FakeDis
 
     async def play(user: User, board: Message) -> None:
         while not killed.is_set():
-            await user.press(board, "Draw")
+            await user.click(board, "Draw")
 
     playing = [asyncio.create_task(play(u, b)) for u, b in zip(users, boards, strict=True)]
     assert await until(discord, lambda: min(map(moves, boards)) >= 3, within=10)
@@ -345,5 +345,5 @@ async def test_no_acknowledged_move_is_lost_in_a_kill(bot: Bot, discord: FakeDis
     seen = [moves(board) for board in boards]
     await bot.start()
     for user, board, ply in zip(users, boards, seen, strict=True):
-        await user.press(board, "Draw")
+        await user.click(board, "Draw")
         assert moves(board) in {ply + 1, ply + 2}

@@ -23,7 +23,7 @@ async def _play(user: User, board: Message, ends: float) -> int:
     while time.monotonic() < ends:
         for label in ("Draw", "Draw", "Hint", "Undo"):
             if not board.button(label).disabled:
-                answer = await user.press(board, label)
+                answer = await user.click(board, label)
                 assert not answer.failed
                 presses += 1
     return presses

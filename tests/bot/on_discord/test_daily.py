@@ -30,7 +30,7 @@ async def won(bot: Bot, user: User, board: Message) -> Message:
     assert deal == (str(INDIAN.number),)
     moves = [f"{m}x1" if m.length == 1 and "-" in str(m) else str(m) for m in INDIAN.moves]
     for at in range(0, len(moves), 40):
-        await user.press(board, "Type moves")
+        await user.click(board, "Type moves")
         await user.submit_modal({"Moves": " ".join(moves[at : at + 40])})
     assert "Won." in board.text
     return board
@@ -54,26 +54,26 @@ async def test_it_is_taken_up_again_wherever_it_is_asked_for(
     discord: FakeDiscord, ada: User
 ) -> None:
     board = await opened(ada)
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     elsewhere = ada.at(discord.add_channel("hall"))
     assert "1 move," in (await opened(elsewhere)).text
     assert await until(discord, lambda: not has_controls(board))
 
 
 async def test_it_asks_what_becomes_of_an_open_game(ada: User, board: Message) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     asked = await opened(ada)
     assert asked.is_ephemeral
-    kept = message(await ada.press(asked, "Keep it for later"))
+    kept = message(await ada.click(asked, "Keep it for later"))
     assert "Kept for later: Indian, deal 617" in kept.text
     assert f"daily deal of {today()}: 0 moves." in kept.text
     assert [button.label for button in kept.buttons][-1] == "Table"
 
 
 async def test_a_game_is_given_up_for_it(ada: User, board: Message) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     asked = await opened(ada)
-    given_up = message(await ada.press(asked, "Give it up"))
+    given_up = message(await ada.click(asked, "Give it up"))
     assert "Given up, and lost: Indian, deal 617" in given_up.text
     assert f"daily deal of {today()}: 0 moves." in given_up.text
 
@@ -82,7 +82,7 @@ async def test_with_ten_games_kept_one_is_given_up_for_it(discord: FakeDiscord, 
     for number in range(10):
         place = ada.at(discord.add_channel(f"room {number}"))
         dealt = message(await place.slash("newgame", game="indian", deal=str(700 + number)))
-        await place.press(dealt, "Draw")
+        await place.click(dealt, "Draw")
     asked = await opened(ada)
     answer = await ada.select(asked, "Indian, deal 703, 1 move")
     assert f"daily deal of {today()}: 0 moves." in answer.text
@@ -100,7 +100,7 @@ async def test_once_won_its_number_its_table_and_practice_are_there(bot: Bot, ad
     assert own[:3] == ["`", "1", str(len(INDIAN.moves))]
     assert "1 played (at best 1), 1 won (at best 1)" in table.text
     assert "The next deal comes <t:" in table.text
-    again = message(await ada.press(table, "Again, as practice"))
+    again = message(await ada.click(table, "Again, as practice"))
     assert f"Indian, deal {INDIAN.number}: 0 moves. Practice" in again.text
 
 
@@ -109,12 +109,12 @@ async def test_the_table_is_turned_to_yesterday_and_to_other_games(bot: Bot, ada
     table = message(await ada.slash("daily", table="today"))
     assert f"daily deal of {today()}" in table.text
     await ada.select(table, "Indian")
-    await ada.press(table, "Yesterday")
+    await ada.click(table, "Yesterday")
     assert f"daily of {today() - DAY}" in table.text
     assert str(len(INDIAN.moves) + 5) in table.text
     await ada.select(table, "Lucas")
     assert f"Lucas, daily deal of {today() - DAY}" in table.text
-    await ada.press(table, "Today")
+    await ada.click(table, "Today")
     assert f"Lucas, daily deal of {today()}" in table.text
     assert "Nobody has played it yet." in table.text
 
@@ -123,14 +123,14 @@ async def test_the_button_on_a_board_shows_the_table_and_leaves_the_board(
     ada: User, ben: User
 ) -> None:
     board = await opened(ada)
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     for user in (ada, ben):
-        table = message(await user.press(board, "Table"))
+        table = message(await user.click(board, "Table"))
         assert table.is_ephemeral
         assert "have played it" in table.text or "has played it" in table.text
     private = ada.in_dm
     dealt = message(await private.slash("daily", game="indian"))
-    table = message(await private.press(dealt, "Table"))
+    table = message(await private.click(dealt, "Table"))
     assert table is not dealt
     assert has_controls(dealt)
 
@@ -141,16 +141,16 @@ async def test_what_is_shown_to_everybody_names_only_who_joined_and_no_number(
     eve = discord.add_user("Eve")
     await have_won(bot, eve, INDIAN, daily=today(), more=1)
     await have_won(bot, ada, INDIAN, daily=today(), more=2)
-    await ada.press(message(await ada.slash("settings")), "Join the leaderboards")
+    await ada.click(message(await ada.slash("settings")), "Join the leaderboards")
     table = await opened(ada)
-    shown = message(await ada.press(table, "Show to everyone"))
+    shown = message(await ada.click(table, "Show to everyone"))
     assert shown in ben.messages
     assert "Eve" not in shown.text
     assert "a player" in shown.text
     assert "Ada" in shown.text
     assert "**Ada**" not in shown.text
     assert str(INDIAN.number) not in shown.text
-    played = message(await ben.press(shown, "Play today’s deal"))
+    played = message(await ben.click(shown, "Play today’s deal"))
     assert f"Indian, daily deal of {today()}: 0 moves." in played.text
 
 
@@ -158,15 +158,15 @@ async def test_below_a_table_that_was_shown_the_button_opens_the_same_day(
     ada: User, ben: User
 ) -> None:
     table = message(await ada.slash("daily", game="lucas", table="yesterday"))
-    shown = message(await ada.press(table, "Show to everyone"))
-    looked = message(await ben.press(shown, "Table"))
+    shown = message(await ada.click(table, "Show to everyone"))
+    looked = message(await ben.click(shown, "Table"))
     assert f"Lucas, daily deal of {today() - DAY}" in looked.text
 
 
 async def test_another_player_cannot_turn_the_table_of_one(ada: User, ben: User) -> None:
     table = message(await ada.say("daily table indian", mention=True))
     before = table.text
-    looked = message(await ben.press(table, "Yesterday"))
+    looked = message(await ben.click(table, "Yesterday"))
     assert looked.is_ephemeral
     assert table.text == before
 
@@ -177,15 +177,15 @@ async def test_todays_deal_cannot_be_had_as_a_free_game(ada: User) -> None:
 
 
 async def test_every_control_works_after_a_restart(bot: Bot, ada: User, board: Message) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     asked = await opened(ada)
     table = message(await ada.slash("daily", table="today", game="indian"))
-    shown = message(await ada.press(table, "Show to everyone"))
+    shown = message(await ada.click(table, "Show to everyone"))
     await bot.kill()
     await bot.start()
-    await ada.press(table, "Yesterday")
+    await ada.click(table, "Yesterday")
     assert f"{today() - DAY}" in table.text
-    assert "played it" in (await ada.press(table, "Show to everyone")).text
-    assert message(await ada.press(shown, "Table")).is_ephemeral
-    kept = await ada.press(asked, "Keep it for later")
+    assert "played it" in (await ada.click(table, "Show to everyone")).text
+    assert message(await ada.click(shown, "Table")).is_ephemeral
+    kept = await ada.click(asked, "Keep it for later")
     assert f"daily deal of {today()}: 0 moves." in kept.text

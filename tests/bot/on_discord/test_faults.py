@@ -62,7 +62,7 @@ async def test_a_press_that_waits_for_the_database_is_answered_in_time_and_done(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     with bot.locked():
-        answer = await ada.press(board, "Draw")
+        answer = await ada.click(board, "Draw")
         assert answer.kind == AnswerKind.DEFERRED_UPDATE
         assert moves(board) == 0
     assert await shows(discord, ada, 1) is board
@@ -83,9 +83,9 @@ async def test_the_window_for_moves_may_be_asked_for_while_the_database_is_slow(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     with bot.locked():
-        draw = asyncio.create_task(ada.press(board, "Draw"))
+        draw = asyncio.create_task(ada.click(board, "Draw"))
         await asyncio.sleep(0.1)
-        answer = await ada.press(board, "Type moves")
+        answer = await ada.click(board, "Type moves")
         await draw
     assert not answer.failed
     await shows(discord, ada, 1)
@@ -98,7 +98,7 @@ async def test_a_private_answer_stays_private_when_it_comes_late(
     discord: FakeDiscord, bot: Bot, ada: User, ben: User, board: Message
 ) -> None:
     with bot.locked():
-        draw = asyncio.create_task(ada.press(board, "Draw"))
+        draw = asyncio.create_task(ada.click(board, "Draw"))
         await asyncio.sleep(0.1)
         answer = await ada.slash("stats")
         await draw
@@ -111,7 +111,7 @@ async def test_a_private_answer_stays_private_when_it_comes_late(
 async def test_what_is_told_in_place_of_a_late_board_is_private(
     discord: FakeDiscord, bot: Bot, ada: User, ben: User, board: Message
 ) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     with bot.locked():
         answer = await ada.slash("newgame", game="lucas")
         assert answer.kind == AnswerKind.DEFERRED_MESSAGE
@@ -140,7 +140,7 @@ async def test_a_deferral_that_fails_does_not_take_the_answer_away(
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
     with bot.locked():
-        await ada.press(board, "Draw")
+        await ada.click(board, "Draw")
     assert moves(await shows(discord, ada, 1)) == 1
 
 
@@ -164,10 +164,10 @@ async def test_a_press_survives(
     discord: FakeDiscord, ada: User, board: Message, log: Log, fault: Fault
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
-    answer = await ada.press(board, "Draw")
+    answer = await ada.click(board, "Draw")
     assert not answer.failed
     await shows(discord, ada, 1)
-    assert (await ada.press(board, "Undo")).text
+    assert (await ada.click(board, "Undo")).text
     await shows(discord, ada, 0)
     assert len(log.complaints) <= 1
 
@@ -181,7 +181,7 @@ async def test_a_command_survives(
     assert not answer.failed
     new = await shows(discord, ada, 1)
     assert await until(discord, lambda: not has_controls(board)), "two boards with controls"
-    assert (await ada.press(new, "Draw")).message is new
+    assert (await ada.click(new, "Draw")).message is new
     assert len(log.complaints) <= 1
 
 
@@ -206,7 +206,7 @@ async def test_the_window_for_moves_survives(
     discord: FakeDiscord, ada: User, board: Message, fault: Fault
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
-    assert (await ada.press(board, "Type moves")).modal is not None
+    assert (await ada.click(board, "Type moves")).modal is not None
 
 
 @pytest.mark.parametrize("fault", [Reset(), RateLimit(0.2), ServerError(502)], ids=repr)
@@ -224,7 +224,7 @@ async def test_two_failures_of_discord_leave_the_game_saved_and_shown(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
     discord.faults.add(Route.ANSWER, ServerError(502), times=2)
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     await shows(discord, ada, 1, within=8)
     assert await until(discord, lambda: len(log.complaints) == 1)
 
@@ -234,7 +234,7 @@ async def test_a_refused_update_is_shown_by_another_way_with_one_line_in_the_log
     discord: FakeDiscord, ada: User, board: Message, log: Log, code: int
 ) -> None:
     discord.faults.add(Route.ANSWER, Refusal(code))
-    unanswered = asyncio.create_task(ada.press(board, "Draw"))
+    unanswered = asyncio.create_task(ada.click(board, "Draw"))
     assert await shows(discord, ada, 1) is not None
     unanswered.cancel()
     assert await until(discord, lambda: len(log.complaints) == 1)
@@ -265,26 +265,26 @@ async def test_an_answer_counted_as_given_is_not_given_again(
 async def test_a_board_deleted_during_the_press_is_posted_anew(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
-    pressed = asyncio.create_task(ada.press(board, "Draw"))
+    pressed = asyncio.create_task(ada.click(board, "Draw"))
     await asyncio.sleep(0)
     discord.delete_message(board)
     new = await shows(discord, ada, 1)
     pressed.cancel()
     assert new is not board
-    assert (await ada.press(new, "Draw")).message is new
+    assert (await ada.click(new, "Draw")).message is new
     assert len(log.complaints) <= 1
 
 
 async def test_a_deleted_channel_locks_nobody_out(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     discord.delete_channel(ada.channel)
     elsewhere = ada.at(discord.add_channel("hall"))
     answer = await elsewhere.slash("resume")
     assert answer.message is not None
     assert moves(answer.message) == 1
-    assert moves((await elsewhere.press(answer.message, "Draw")).message or board) == 2
+    assert moves((await elsewhere.click(answer.message, "Draw")).message or board) == 2
     assert len(log.lines) <= 1
 
 
@@ -292,7 +292,7 @@ async def test_where_the_bot_may_not_send_interactions_work_all_the_same(
     ada: User, board: Message, log: Log
 ) -> None:
     ada.channel.bot_may_send = False
-    assert moves((await ada.press(board, "Draw")).message or board) == 1
+    assert moves((await ada.click(board, "Draw")).message or board) == 1
     answer = await ada.slash("draw")
     assert answer.message is not None
     assert moves(answer.message) == 2
@@ -311,7 +311,7 @@ async def test_a_busy_database_after_the_move_does_not_deny_it(
     assert await until(discord, lambda: bot.rows(*saved) == [(1,)])
     with bot.locked():
         assert moves((await drawn).message or board) == 1
-        assert not (await ada.press(ada.messages[-1], "Draw")).failed
+        assert not (await ada.click(ada.messages[-1], "Draw")).failed
     assert await until(discord, lambda: not has_controls(board))
     assert "Nothing was changed" not in " ".join(message.text for message in ada.messages)
 
@@ -327,7 +327,7 @@ async def test_a_dropped_gateway_is_taken_up_again(
     await discord.gateway.drop(resumable=resumable)
     if not resumable:
         assert await discord.gateway.until_identified(wanted, within=10)
-    answer = await ada.press(board, "Draw")
+    answer = await ada.click(board, "Draw")
     assert answer.message is board
     assert moves(board) == 1
     assert discord.world.registrations == 1
@@ -337,7 +337,7 @@ async def test_an_interaction_that_comes_twice_is_one_move(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
     discord.gateway.repeat_next_interaction()
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     discord.gateway.repeat_next_interaction()
     answer = await ada.slash("draw")
     assert answer.message is not None
@@ -354,7 +354,7 @@ async def test_no_token_is_in_the_log_at_any_level(tmp_path: Path) -> None:
         board = (await gil.slash("newgame", game="indian")).message
         assert board is not None
         discord.faults.add(Route.ANSWER, RateLimit(0.1))
-        await gil.press(board, "Draw")
+        await gil.click(board, "Draw")
         await gil.slash("help")
         assert await bot.stop() in {0, 143}
         assert BOT_TOKEN not in bot.written

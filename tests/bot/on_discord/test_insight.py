@@ -84,7 +84,7 @@ async def test_what_was_asked_for_is_dealt_after_the_question_about_the_open_gam
     await ada.slash("newgame", game="indian", deal="617")
     await ada.slash("draw")
     asked = message(await ada.slash("newgame", game="lucas", difficulty="hard"))
-    board = message(await ada.press(asked, "Keep it for later"))
+    board = message(await ada.click(asked, "Keep it for later"))
     grade = grade_of(LUCAS_GAME, number(board))
     assert grade
     assert grade.value == "hard"
@@ -101,7 +101,7 @@ async def test_a_deal_is_looked_up_and_played(ada: User, ben: User) -> None:
     assert told not in ben.messages
     assert f"Lucas, deal {PROVEN[0]}: it is proven that this can be won." in told.text
     assert labels(told) == ["Play this deal"]
-    assert number(message(await ada.press(told, "Play this deal"))) == PROVEN[0]
+    assert number(message(await ada.click(told, "Play this deal"))) == PROVEN[0]
     assert f"deal {PROVEN[0]}: it is proven" in message(await ada.slash("deal")).text
 
 
@@ -109,7 +109,7 @@ async def test_a_deal_that_is_not_known_offers_one_that_is(ada: User) -> None:
     told = message(await ada.slash("deal", number=UNPROVEN, game="lucas"))
     assert "whether this can be won is not known here" in told.text
     assert labels(told) == ["Play this deal", "Deal a proven one"]
-    board = message(await ada.press(told, "Deal a proven one"))
+    board = message(await ada.click(told, "Deal a proven one"))
     assert is_proven(LUCAS_GAME, number(board))
 
 
@@ -146,14 +146,14 @@ async def test_a_game_that_is_proved_lost_is_called_lost(discord: FakeDiscord, a
     await ada.slash("newgame", game="forty-thieves", deal="617")
     board = message(await ada.slash("draw", times=64))
     told = await searched(
-        discord, await ada.press(board, "Can it be won?"), "cannot be won any more"
+        discord, await ada.click(board, "Can it be won?"), "cannot be won any more"
     )
     assert "can still be won" not in told.text
 
 
 async def test_a_hint_has_its_reasons_and_is_in_time(discord: FakeDiscord, ada: User) -> None:
     board = message(await ada.slash("newgame", game="lucas", deal="5"))
-    answer = await ada.press(board, "Hint")
+    answer = await ada.click(board, "Hint")
     assert not answer.failed
     assert await until(discord, lambda: "1 hint" in board.text or ": " in board.text, within=15)
     assert await until(
@@ -172,8 +172,8 @@ async def test_a_lost_game_is_analysed_kept_and_shown_at_once_after_a_restart(
     await bot.start()
     again = await ada.slash("analyse", game=game)
     assert message(again).text == first.text
-    line = message(await ada.press(first, "How to win it"))
-    await ada.press(line, "End")
+    line = message(await ada.click(first, "How to win it"))
+    await ada.click(line, "End")
     assert re.search(r"move ([0-9]+) of \1:", line.text)
 
 
@@ -183,7 +183,7 @@ async def test_a_won_game_gave_nothing_away(discord: FakeDiscord, ada: User) -> 
     for at in range(0, len(moves), 40):
         board = message(await ada.slash("move", moves=" ".join(moves[at : at + 40])))
     assert "A perfect win." in board.text
-    shown = await searched(discord, await ada.press(board, "Analyse"), "Position by position")
+    shown = await searched(discord, await ada.click(board, "Analyse"), "Position by position")
     assert "You won it" in shown.text
     assert labels(shown) == ["Replay"]
 

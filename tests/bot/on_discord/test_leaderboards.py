@@ -48,7 +48,7 @@ async def played(
 
 
 async def join(user: User) -> None:
-    await user.press(message(await user.slash("settings")), "Join the leaderboards")
+    await user.click(message(await user.slash("settings")), "Join the leaderboards")
 
 
 def rows(board: Message) -> list[list[str]]:
@@ -68,10 +68,10 @@ async def test_who_has_not_joined_is_told_what_joining_shows(bot: Bot, ada: User
     assert "Leaderboard: win rate, all games, in this server, of all time" in board.text
     assert "Nobody is ranked in it yet." in board.text
     assert "Once you join, others see your name and figures there." in board.text
-    assert (await ada.press(board, "Join the leaderboards")).message is board
+    assert (await ada.click(board, "Join the leaderboards")).message is board
     assert rows(board) == [["1", "100.0", "%", "20", "20", "**Ada**"]]
     assert "You are number 1 of 1" in board.text
-    await ada.press(board, "Leave the leaderboards")
+    await ada.click(board, "Leave the leaderboards")
     assert rows(board) == []
 
 
@@ -108,9 +108,9 @@ async def test_it_is_of_a_time_a_game_and_a_place(
     assert rows(board) == []
     await ada.select(board, "All games", menu="Choose a game")
     assert names(board) == ["**Ada**"]
-    await ada.press(board, "Everywhere")
+    await ada.click(board, "Everywhere")
     assert "all games, everywhere, this month" in board.text
-    await ada.press(board, "Only this server")
+    await ada.click(board, "Only this server")
     assert names(board) == ["**Ada**"]
     private = message(await ada.in_dm.slash("leaderboard", period="This week"))
     assert "everywhere, this week" in private.text
@@ -133,11 +133,11 @@ async def test_pages_show_everybody_once_while_results_come_in(
     assert board.button("◀ Before").disabled
     for number in range(2):
         await join(users[number])  # the new first one
-        await ada.press(board, "Next ▶")
+        await ada.click(board, "Next ▶")
         seen += names(board)
     assert board.button("Next ▶").disabled
     assert seen == [f"Player{n:02}" for n in range(2, 25)]
-    await ada.press(board, "◀ Before")
+    await ada.click(board, "◀ Before")
     assert "Page 2 of 3" in board.text
     await ada.select(board, "By wins", menu="Ranked by")
     assert names(board)[:2] == ["Player00", "Player01"]
@@ -149,11 +149,11 @@ async def test_what_is_shown_to_everybody_is_opened_by_each_for_themselves(
     await played(bot, ada, "W")
     await join(ada)
     board = message(await ada.slash("leaderboard", by="By wins"))
-    shown = message(await ada.press(board, "Show to everyone"))
+    shown = message(await ada.click(board, "Show to everyone"))
     assert shown in ben.messages
     assert names(shown) == ["Ada"]
     assert "You are number" not in shown.text
-    looked = message(await ben.press(shown, "Look closer"))
+    looked = message(await ben.click(shown, "Look closer"))
     assert looked.is_ephemeral
     assert names(looked) == ["Ada"]
     await ben.select(looked, "By win rate", menu="Ranked by")
@@ -194,7 +194,7 @@ async def test_the_longest_page_keeps_within_all_limits(
     board = message(
         await ada.slash("leaderboard", game="forty-thieves", by="By longest winning streak")
     )
-    await ada.press(board, "Next ▶")
+    await ada.click(board, "Next ▶")
     await ada.select(board, "This month", menu="Of which time")
     assert len(board.text) < 2000
     assert len(rows(board)) == 10
@@ -204,13 +204,13 @@ async def test_it_is_turned_and_shown_after_a_restart(bot: Bot, ada: User) -> No
     await played(bot, ada, "W")
     await join(ada)
     board = message(await ada.slash("leaderboard"))
-    shown = message(await ada.press(board, "Show to everyone"))
+    shown = message(await ada.click(board, "Show to everyone"))
     await bot.kill()
     await bot.start()
     await ada.select(board, "By wins", menu="Ranked by")
     assert names(board) == ["**Ada**"]
-    assert message(await ada.press(shown, "Look closer")).is_ephemeral
-    await ada.press(board, "Leave the leaderboards")
+    assert message(await ada.click(shown, "Look closer")).is_ephemeral
+    await ada.click(board, "Leave the leaderboards")
     assert rows(board) == []
 
 
@@ -220,7 +220,7 @@ async def test_another_player_turns_a_page_of_their_own(bot: Bot, ada: User, ben
     board = message(await ada.say("leaderboard wins", mention=True))
     assert not board.is_ephemeral
     before = board.text
-    looked = message(await ben.press(board, "Everywhere"))
+    looked = message(await ben.click(board, "Everywhere"))
     assert looked.is_ephemeral
     assert board.text == before
 

@@ -65,7 +65,7 @@ async def test_the_first_game_comes_with_all_that_is_needed(ada: User) -> None:
     assert len(board.text.splitlines()[1]) <= 30
     assert 0 < len(board.select.options) <= 25
     assert " onto " in board.select.options[0].label or " to " in board.select.options[0].label
-    assert (await ada.press(board, "Draw")).message is board
+    assert (await ada.click(board, "Draw")).message is board
     assert moves(board) == 1
     assert not board.button("Undo").disabled
 
@@ -73,7 +73,7 @@ async def test_the_first_game_comes_with_all_that_is_needed(ada: User) -> None:
 async def test_the_state_of_the_game_stands_under_the_board(ada: User) -> None:
     answer = await ada.slash("newgame", game="little-forty", deal="1")
     assert answer.message is not None
-    await ada.press(answer.message, "Draw")
+    await ada.click(answer.message, "Draw")
     line = next(line for line in answer.text.splitlines() if ", deal 1" in line)
     for part in ("Little Forty", "1 move", "last d", "redeals", "stock"):
         assert part in line.lower() or part in line, part
@@ -93,7 +93,7 @@ async def test_rules_are_those_of_the_game_at_hand(ada: User, ben: User) -> None
     board = (await ada.slash("newgame", game="lucas")).message
     assert board is not None
     assert (await ada.slash("rules")).text.startswith("**Lucas**")
-    answer = await ada.press(board, "Rules")
+    answer = await ada.click(board, "Rules")
     assert answer.text.startswith("**Lucas**")
     assert answer.message is not None
     assert answer.message.is_ephemeral
@@ -224,6 +224,6 @@ async def test_a_failing_registration_does_not_stop_play(tmp_path: Path) -> None
         discord.faults.add(Route.REGISTER, Refusal(50035))
         await bot.start()
         assert await until(discord, lambda: "could not be registered" in bot.written)
-        await eve.press(board, "Draw")
+        await eve.click(board, "Draw")
         assert moves((await eve.slash("draw")).message or board) == 2
         assert "Traceback" not in bot.written

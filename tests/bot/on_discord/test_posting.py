@@ -108,12 +108,12 @@ async def test_a_channel_that_is_gone_or_forbidden_does_not_stop_the_others(
             assert len(complaints) == 2
             assert f"Indian for channel {gone.id} did not get through" in complaints[0]
             assert f"Indian for channel {forbidden.id} did not get through" in complaints[1]
-            played = message(await ada.at(good).press(post, "Play today’s deal"))
+            played = message(await ada.at(good).click(post, "Play today’s deal"))
             assert f"Indian, daily deal of {today()}: 0 moves." in played.text
-            assert message(await ada.at(good).press(post, "Table")).is_ephemeral
+            assert message(await ada.at(good).click(post, "Table")).is_ephemeral
             await bot.kill()
             await bot.start()
-            await ada.at(good).press(post, "Table")
+            await ada.at(good).click(post, "Table")
             assert len(announced(good)) == len(announced(last)) == 1
             assert "Traceback" not in bot.written
 

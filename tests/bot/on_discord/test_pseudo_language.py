@@ -103,7 +103,7 @@ async def test_a_finished_game(eve: User) -> None:
     await eve.slash("draw")
     asked = message(await eve.slash("resign"))
     (surely, *_) = asked.buttons
-    assert english(await eve.press(asked, surely.label or "")) == []
+    assert english(await eve.click(asked, surely.label or "")) == []
     assert english(await eve.slash("share")) == []
     assert english(await eve.slash("replay")) == []
     assert english(await eve.slash("history")) == []
@@ -119,10 +119,10 @@ async def test_refusals(eve: User) -> None:
 async def test_deleting_stored_data(eve: User) -> None:
     asked = message(await eve.slash("forgetme"))
     (delete, *_) = asked.buttons
-    again = await eve.press(asked, delete.label or "")
+    again = await eve.click(asked, delete.label or "")
     assert english(again) == []
     (_, keep) = message(again).buttons
-    assert english(await eve.press(message(again), keep.label or "")) == []
+    assert english(await eve.click(message(again), keep.label or "")) == []
 
 
 def kind(button: Button) -> str:
@@ -140,7 +140,7 @@ async def test_everything_that_can_be_pressed(eve: User, command: str) -> None:
     pressed: set[str] = set()
     while button := next((each for each in first.buttons if _is_new(each, pressed)), None):
         pressed.add(kind(button))
-        answer = await eve.press(first, button.custom_id or "")
+        answer = await eve.click(first, button.custom_id or "")
         assert english(answer) == [], button
     for number in range(len(first.selects)):
         menu = first.selects[number]

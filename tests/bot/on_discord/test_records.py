@@ -71,12 +71,12 @@ async def test_history_is_turned_page_by_page_and_back(bot: Bot, ada: User) -> N
     seen = [numbers(page)]
     assert page.button("◀ Newer").disabled
     while not page.button("Older ▶").disabled:
-        assert (await ada.press(page, "Older ▶")).message is page
+        assert (await ada.click(page, "Older ▶")).message is page
         seen.append(numbers(page))
     assert [len(part) for part in seen] == [5, 5, 2]
     every = [number for part in seen for number in part]
     assert every == sorted(set(every), reverse=True)
-    await ada.press(page, "◀ Newer")
+    await ada.click(page, "◀ Newer")
     assert numbers(page) == seen[1]
 
 
@@ -98,8 +98,8 @@ async def test_history_can_be_that_of_one_game(bot: Bot, ada: User) -> None:
 async def test_each_game_of_the_history_is_replayed_or_dealt_again(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, INDIAN)
     page = message(await ada.slash("history"))
-    assert f"Indian, deal {INDIAN.number}: won." in (await ada.press(page, "Replay")).text
-    again = message(await ada.press(page, "Same deal"))
+    assert f"Indian, deal {INDIAN.number}: won." in (await ada.click(page, "Replay")).text
+    again = message(await ada.click(page, "Same deal"))
     assert not again.is_ephemeral
     assert f"Indian, deal {INDIAN.number}: 0 moves." in again.text
     assert "practice" in again.text
@@ -118,10 +118,10 @@ async def test_a_replay_goes_wherever_its_buttons_say(bot: Bot, ada: User) -> No
         ("On ▶", 1), ("+10", 11), ("On ▶", 12), ("−10", 2), ("−10", 0),
         ("End", last), ("◀ Back", last - 1), ("+10", last), ("Start", 0),
     ):  # fmt: skip
-        assert (await ada.press(shown, label)).message is shown
+        assert (await ada.click(shown, label)).message is shown
         assert ply(shown) == stands
     assert [shown.button(label).disabled for label in STEPS] == [True] * 3 + [False] * 3
-    await ada.press(shown, "End")
+    await ada.click(shown, "End")
     assert [shown.button(label).disabled for label in STEPS] == [False] * 3 + [True] * 3
 
 
@@ -141,7 +141,7 @@ async def test_a_replay_is_shown_in_the_players_style(bot: Bot, ada: User, style
     await have_won(bot, ada, INDIAN)
     await ada.slash("settings", board=style)
     shown = message(await ada.slash("replay", move=3))
-    await ada.press(shown, "On ▶")
+    await ada.click(shown, "On ▶")
     signs = {
         "colour": "```ansi" in shown.text,
         "spoken": "Column 1:" in shown.text,
@@ -160,7 +160,7 @@ async def test_where_a_picture_is_refused_the_replay_is_text(
     shown = message(await ada.slash("replay"))
     assert shown.text.startswith("```\n")
     discord.faults.add(Route.ANSWER, Refusal(50013))
-    await ada.press(shown, "On ▶")
+    await ada.click(shown, "On ▶")
     assert shown.text.startswith("```\n")
     assert ply(shown) == 1
 
@@ -172,7 +172,7 @@ async def test_what_may_not_be_looked_at_is_told(bot: Bot, ada: User, ben: User)
     assert "no finished game yet" in (await ben.slash("replay")).text
     assert "no finished game yet" in (await ben.slash("share")).text
     dealt = message(await ben.slash("newgame", game="indian"))
-    await ben.press(dealt, "Draw")
+    await ben.click(dealt, "Draw")
     (row,) = bot.rows("SELECT max(id) FROM games")
     assert "not finished" in (await ben.slash("replay", game=row[0])).text
 
@@ -196,19 +196,19 @@ async def test_a_shared_game_is_a_text_to_copy_and_a_result_without_moves(
     assert shared.is_ephemeral
     record = shared.text.split("```")[1].strip()
     assert Game.from_record(record).outcome.name == "WON"
-    result = message(await ada.press(shared, "Show the result to everyone"))
+    result = message(await ada.click(shared, "Show the result to everyone"))
     assert result in ben.messages
     assert result.text.splitlines() == [
         "**Played by Ada**",
         f"Indian, deal {INDIAN.number}: won with {len(INDIAN.moves)} moves, none taken back.",
     ]
-    looked = message(await ben.press(result, "Replay"))
+    looked = message(await ben.click(result, "Replay"))
     assert looked.is_ephemeral
     assert "played by Ada" in looked.text
-    await ben.press(looked, "+10")
+    await ben.click(looked, "+10")
     assert ply(looked) == 10
     assert "Share" not in [button.label for button in looked.buttons]
-    dealt = message(await ben.press(result, "Same deal"))
+    dealt = message(await ben.click(result, "Same deal"))
     assert f"Indian, deal {INDIAN.number}: 0 moves." in dealt.text
 
 
@@ -216,11 +216,11 @@ async def test_a_replay_that_is_shown_to_everyone_is_stepped_through_by_anybody(
     bot: Bot, ada: User, ben: User
 ) -> None:
     await have_won(bot, ada, INDIAN)
-    shared = message(await ada.press(message(await ada.slash("replay")), "Share"))
-    shown = message(await ada.press(shared, "Show the replay to everyone"))
+    shared = message(await ada.click(message(await ada.slash("replay")), "Share"))
+    shown = message(await ada.click(shared, "Show the replay to everyone"))
     assert shown in ben.messages
-    assert (await ben.press(shown, "+10")).message is shown
-    assert (await ada.press(shown, "On ▶")).message is shown
+    assert (await ben.click(shown, "+10")).message is shown
+    assert (await ada.click(shown, "On ▶")).message is shown
     assert ply(shown) == 11
     assert [button.label for button in shown.buttons] == [*STEPS, "Same deal"]
 
@@ -261,7 +261,7 @@ async def test_who_shows_games_to_nobody_shares_the_result_alone(
     shared = message(await ada.slash("share"))
     assert [button.label for button in shared.buttons] == ["Show the result to everyone"]
     assert "the result alone" in shared.text
-    result = message(await ada.press(shared, "Show the result to everyone"))
+    result = message(await ada.click(shared, "Show the result to everyone"))
     assert [button.label for button in result.buttons] == ["Same deal"]
     assert "nobody has shared" in (await ben.slash("replay", game=number)).text
 
@@ -274,11 +274,11 @@ async def test_todays_deal_is_shared_without_its_moves_and_number(
     number = await have_won(bot, ada, game, daily=today())
     shared = message(await ada.slash("share", game=number))
     assert [button.label for button in shared.buttons] == ["Show the result to everyone"]
-    result = message(await ada.press(shared, "Show the result to everyone"))
+    result = message(await ada.click(shared, "Show the result to everyone"))
     assert f"Maria, daily deal of {today()}: won" in result.text
     assert str(game.number) not in result.text
-    assert "which you can still play" in (await ben.press(result, "Replay")).text
-    dealt = message(await ben.press(result, "Play today’s deal"))
+    assert "which you can still play" in (await ben.click(result, "Replay")).text
+    dealt = message(await ben.click(result, "Play today’s deal"))
     assert f"Maria, daily deal of {today()}: 0 moves." in dealt.text
 
 
@@ -307,13 +307,13 @@ async def test_every_control_works_after_a_restart(bot: Bot, ada: User) -> None:
     shared = message(await ada.slash("share", game=number))
     await bot.kill()
     await bot.start()
-    await ada.press(page, "Older ▶")
+    await ada.click(page, "Older ▶")
     await ada.select(page, "Streets")
     assert len(numbers(page)) == 1
-    await ada.press(replay, "+10")
+    await ada.click(replay, "+10")
     assert ply(replay) == 10
-    assert "Played by Ada" in (await ada.press(shared, "Show the result to everyone")).text
-    assert ply(message(await ada.press(shared, "Show the replay to everyone"))) == 0
+    assert "Played by Ada" in (await ada.click(shared, "Show the result to everyone")).text
+    assert ply(message(await ada.click(shared, "Show the replay to everyone"))) == 0
 
 
 async def test_another_players_press_turns_nobody_elses_page(
@@ -327,7 +327,7 @@ async def test_another_players_press_turns_nobody_elses_page(
     assert looked.is_ephemeral
     assert "Streets" in looked.text
     assert page.text == before
-    assert "nobody has shared" in (await ben.press(page, "Replay")).text
+    assert "nobody has shared" in (await ben.click(page, "Replay")).text
 
 
 async def test_a_replay_asked_for_in_a_channel_is_stepped_through_by_each_alone(
@@ -337,10 +337,10 @@ async def test_a_replay_asked_for_in_a_channel_is_stepped_through_by_each_alone(
     await ada.slash("share")
     shown = message(await ada.say("replay", mention=True))
     before = shown.text
-    looked = message(await ben.press(shown, "On ▶"))
+    looked = message(await ben.click(shown, "On ▶"))
     assert looked.is_ephemeral
     assert ply(looked) == 1
-    assert (await ben.press(looked, "On ▶")).message is looked
+    assert (await ben.click(looked, "On ▶")).message is looked
     assert ply(looked) == 2
     assert shown.text == before
 
@@ -365,7 +365,7 @@ async def test_any_control_gets_a_useful_answer(
     buttons = [{"type": 2, "style": 2, "label": "Old", "custom_id": custom_id}]
     body = {"content": "old", "components": [{"type": 1, "components": buttons}]}
     old = discord.add_bot_message(ada.channel, body)
-    answer = await ada.press(old, "Old")
+    answer = await ada.click(old, "Old")
     assert not answer.failed
     assert answer.text
     assert "went wrong" not in answer.text
@@ -379,7 +379,7 @@ async def test_a_button_for_a_day_that_never_was_is_of_no_use(
     custom_id = f"ft1:{action}:0:0:indian::{day}"
     buttons = [{"type": 2, "style": 2, "label": "Old", "custom_id": custom_id}]
     body = {"content": "old", "components": [{"type": 1, "components": buttons}]}
-    answer = await ada.press(discord.add_bot_message(ada.channel, body), "Old")
+    answer = await ada.click(discord.add_bot_message(ada.channel, body), "Old")
     assert "of no use any more" in answer.text
 
 

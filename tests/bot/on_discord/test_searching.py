@@ -51,7 +51,7 @@ async def test_each_answer_says_what_was_found_and_what_it_costs_to_the_player_a
     buttons: list[str],
 ) -> None:
     inside.searching.finds = found
-    told = message(await ada.press(lucas, "Can it be won?"))
+    told = message(await ada.click(lucas, "Can it be won?"))
     assert says in told.text
     assert "the game is marked" in told.text
     assert told.is_ephemeral
@@ -62,8 +62,8 @@ async def test_each_answer_says_what_was_found_and_what_it_costs_to_the_player_a
 async def test_a_mark_is_seen_on_the_board_and_on_the_card_of_the_finished_game(
     ada: User, lucas: Message
 ) -> None:
-    await ada.press(lucas, "Can it be won?")
-    await ada.press(lucas, "Draw")
+    await ada.click(lucas, "Can it be won?")
+    await ada.click(lucas, "Draw")
     assert "Marked: it was asked whether it can be won." in lucas.text
     finished = await lose(ada)
     assert "Marked: it was asked" in finished.text
@@ -72,9 +72,9 @@ async def test_a_mark_is_seen_on_the_board_and_on_the_card_of_the_finished_game(
 async def test_looking_longer_takes_the_place_of_the_answer(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
-    told = message(await ada.press(lucas, "Can it be won?"))
+    told = message(await ada.click(lucas, "Can it be won?"))
     inside.searching.finds = Decision(LOST, (), 10, 12.5)
-    answer = await ada.press(told, "Look longer")
+    answer = await ada.click(told, "Look longer")
     assert answer.message is told
     assert "that is proved" in told.text
     assert labels(told) == []
@@ -94,17 +94,17 @@ async def test_who_has_looked_long_is_not_sent_to_look_longer(
 async def test_a_new_start_of_the_program_knows_the_buttons(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
-    told = message(await ada.press(lucas, "Can it be won?"))
+    told = message(await ada.click(lucas, "Can it be won?"))
     await inside.stop()
     await inside.start()
-    assert (await ada.press(told, "Look longer")).message is told
-    assert "Not decided" in message(await ada.press(lucas, "Can it be won?")).text
+    assert (await ada.click(told, "Look longer")).message is told
+    assert "Not decided" in message(await ada.click(lucas, "Can it be won?")).text
 
 
 async def test_another_one_learns_nothing_by_pressing(
     inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
-    told = message(await ben.press(lucas, "Can it be won?"))
+    told = message(await ben.click(lucas, "Can it be won?"))
     assert "somebody else’s game" in told.text
     assert told.is_ephemeral
     assert inside.searching.asked == []
@@ -112,10 +112,10 @@ async def test_another_one_learns_nothing_by_pressing(
 
 
 async def test_old_buttons_search_nothing(inside: Inside, ada: User, lucas: Message) -> None:
-    told = message(await ada.press(lucas, "Can it be won?"))
-    await ada.press(lucas, "Draw")
+    told = message(await ada.click(lucas, "Can it be won?"))
+    await ada.click(lucas, "Draw")
     inside.searching.asked.clear()
-    assert "has gone on since" in message(await ada.press(told, "Look longer")).text
+    assert "has gone on since" in message(await ada.click(told, "Look longer")).text
     assert inside.searching.asked == []
 
 
@@ -126,7 +126,7 @@ async def test_it_is_asked_in_private_chats_by_a_word_and_answered_in_one_messag
     await dm.say("newgame lucas 5")
     told = message(await dm.say("winnable"))
     assert "Not decided" in told.text
-    assert (await dm.press(told, "Look longer")).message is told
+    assert (await dm.click(told, "Look longer")).message is told
     assert len(dm.messages) == 4
 
 
@@ -145,16 +145,16 @@ async def test_in_a_channel_a_word_is_sent_to_the_command_that_answers_alone(
 
 async def test_in_the_deal_of_a_day_it_is_asked_first(inside: Inside, ada: User) -> None:
     board = message(await ada.slash("daily", game="lucas"))
-    asked = message(await ada.press(board, "Can it be won?"))
+    asked = message(await ada.click(board, "Can it be won?"))
     assert "does not rank in the table" in asked.text
     assert labels(asked) == ["Yes, ask all the same", "No, go on"]
     assert inside.searching.asked == []
-    assert "Then it goes on." in message(await ada.press(asked, "No, go on")).text
-    await ada.press(asked, "Yes, ask all the same")
+    assert "Then it goes on." in message(await ada.click(asked, "No, go on")).text
+    await ada.click(asked, "Yes, ask all the same")
     assert "Not decided" in asked.text
     assert "does not rank" in asked.text
     assert await until_text(inside, board, "so it does not rank")
-    assert (await ada.press(board, "Draw")).message is board
+    assert (await ada.click(board, "Draw")).message is board
     assert "1 move, last d" in board.text
 
 
@@ -170,7 +170,7 @@ async def test_a_bar_moves_in_the_place_of_the_answer_at_most_every_two_seconds(
 ) -> None:
     inside.searching.go_on.clear()
     inside.searching.begun.clear()
-    waiting = asyncio.create_task(ada.press(lucas, "Can it be won?"))
+    waiting = asyncio.create_task(ada.click(lucas, "Can it be won?"))
     await begun(inside)
     inside.pauses.end()
     bar = message(await waiting)
@@ -195,7 +195,7 @@ async def test_who_waits_for_room_is_told_so(
 ) -> None:
     inside.searching.go_on.clear()
     inside.searching.begun.clear()
-    waiting = asyncio.create_task(ada.press(lucas, "Can it be won?"))
+    waiting = asyncio.create_task(ada.click(lucas, "Can it be won?"))
     await begun(inside)
     inside.searching.tell(0)
     inside.pauses.end()
@@ -210,7 +210,7 @@ async def test_a_bar_whose_edit_fails_keeps_no_answer_back(
 ) -> None:
     inside.searching.go_on.clear()
     inside.searching.begun.clear()
-    waiting = asyncio.create_task(ada.press(lucas, "Can it be won?"))
+    waiting = asyncio.create_task(ada.click(lucas, "Can it be won?"))
     await begun(inside)
     inside.pauses.end()
     bar = message(await waiting)
@@ -228,12 +228,12 @@ async def test_a_bar_whose_edit_fails_keeps_no_answer_back(
 async def test_the_game_goes_on_during_a_search_and_the_answer_says_so(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
-    await ada.press(lucas, "Draw")
+    await ada.click(lucas, "Draw")
     inside.searching.go_on.clear()
     inside.searching.begun.clear()
-    waiting = asyncio.create_task(ada.press(lucas, "Can it be won?"))
+    waiting = asyncio.create_task(ada.click(lucas, "Can it be won?"))
     await begun(inside)
-    assert not (await ada.press(lucas, "Undo")).failed
+    assert not (await ada.click(lucas, "Undo")).failed
     assert moves(lucas) == 0
     inside.searching.go_on.set()
     told = message(await waiting)
@@ -245,10 +245,10 @@ async def test_a_second_question_during_a_search_is_told_to_wait(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = SolverBusyError(own=True)
-    told = message(await ada.press(lucas, "Can it be won?"))
+    told = message(await ada.click(lucas, "Can it be won?"))
     assert "A search of yours is still going on" in told.text
     inside.searching.finds = Decision(WON, LINE, 10, 0.1)
-    assert (await ada.press(told, "Try again")).message is told
+    assert (await ada.click(told, "Try again")).message is told
     assert "can still be won" in told.text
 
 
@@ -263,7 +263,7 @@ async def test_a_search_that_cannot_be_had_costs_nothing_and_can_be_tried_again(
     inside: Inside, ada: User, lucas: Message, error: Exception, says: str
 ) -> None:
     inside.searching.finds = error
-    told = message(await ada.press(lucas, "Can it be won?"))
+    told = message(await ada.click(lucas, "Can it be won?"))
     assert says in told.text
     assert labels(told) == ["Try again"]
     assert "Marked" not in message(await ada.slash("board")).text
@@ -284,7 +284,7 @@ async def test_a_hint_tells_in_how_many_ways_it_still_wins(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = outlooks()
-    assert (await ada.press(lucas, "Hint")).message is lucas
+    assert (await ada.click(lucas, "Hint")).message is lucas
     assert "In 17 of 20 ways the hidden cards may lie, this still wins" in lucas.text
     assert (message(await ada.slash("hint")).text).count("ways the hidden cards may lie") >= 1
 
@@ -294,7 +294,7 @@ async def test_a_hint_that_takes_its_time_is_put_off_in_time(
 ) -> None:
     inside.searching.finds = outlooks()
     inside.searching.go_on.clear()
-    answer = await ada.press(lucas, "Hint")
+    answer = await ada.click(lucas, "Hint")
     assert answer.kind == AnswerKind.DEFERRED_UPDATE
     inside.searching.go_on.set()
     assert await until(discord, lambda: "17 of 20 ways" in lucas.text)
@@ -306,9 +306,9 @@ async def test_a_second_press_of_hint_waits_for_the_first_and_searches_nothing(
     inside.searching.finds = outlooks()
     inside.searching.go_on.clear()
     inside.searching.begun.clear()
-    first = asyncio.create_task(ada.press(lucas, "Hint"))
+    first = asyncio.create_task(ada.click(lucas, "Hint"))
     await begun(inside)
-    second = message(await ada.press(lucas, "Hint"))
+    second = message(await ada.click(lucas, "Hint"))
     assert second.text == "Your hint is on its way."
     assert second.is_ephemeral
     inside.searching.go_on.set()
@@ -323,9 +323,9 @@ async def test_who_plays_on_before_the_hint_comes_keeps_the_board_as_it_stands(
     inside.searching.finds = outlooks()
     inside.searching.go_on.clear()
     inside.searching.begun.clear()
-    hint = asyncio.create_task(ada.press(lucas, "Hint"))
+    hint = asyncio.create_task(ada.click(lucas, "Hint"))
     await begun(inside)
-    await ada.press(lucas, "Draw")
+    await ada.click(lucas, "Draw")
     assert moves(lucas) == 1
     inside.searching.go_on.set()
     await hint
@@ -340,7 +340,7 @@ async def test_others_play_on_while_a_hint_is_looked_for(
     inside.searching.go_on.clear()
     inside.searching.begun.clear()
     inside.searching.finds = outlooks()
-    hint = asyncio.create_task(ada.press(lucas, "Hint"))
+    hint = asyncio.create_task(ada.click(lucas, "Hint"))
     await begun(inside)
     answer = await ben.slash("newgame", game="lucas", deal="5")
     assert answer.kind == AnswerKind.MESSAGE
@@ -352,7 +352,7 @@ async def test_a_hint_comes_at_once_where_no_search_can_be_had(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = SolverBusyError(own=False)
-    await ada.press(lucas, "Hint")
+    await ada.click(lucas, "Hint")
     assert "ways the hidden cards" not in lucas.text
     assert len(lucas.text.splitlines()[-1]) > 10
-    assert not (await ada.press(lucas, "Draw")).failed
+    assert not (await ada.click(lucas, "Draw")).failed

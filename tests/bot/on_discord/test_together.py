@@ -30,9 +30,9 @@ async def is_refused(answered: object) -> None:
 
 async def test_two_players_in_one_channel_do_not_disturb_each_other(ada: User, ben: User) -> None:
     mine, theirs = await deal(ada), await deal(ben, "lucas")
-    await ada.press(mine, "Draw")
-    await ben.press(theirs, "Draw")
-    await ben.press(theirs, "Draw")
+    await ada.click(mine, "Draw")
+    await ben.click(theirs, "Draw")
+    await ben.click(theirs, "Draw")
     assert (moves(mine), moves(theirs)) == (1, 2)
     assert moves((await ada.say("d", mention=True)).message or mine) == 2
     assert moves((await ben.slash("undo")).message or theirs) == 1
@@ -46,7 +46,7 @@ async def test_one_player_has_a_game_in_each_place(
     boards = [await deal(place) for place in places]
     for times, (place, board) in enumerate(zip(places, boards, strict=True), start=1):
         for _ in range(times):
-            await place.press(board, "Draw")
+            await place.click(board, "Draw")
     assert [moves(board) for board in boards] == [1, 2, 3, 4]
     assert [moves((await place.slash("draw")).message or boards[0]) for place in places] == [
         2,
@@ -63,9 +63,9 @@ async def test_one_player_has_a_game_in_each_place(
 async def test_another_players_press_changes_nothing(
     ada: User, ben: User, board: Message, label: str
 ) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     edits = board.edits
-    await is_refused(await ben.press(board, label))
+    await is_refused(await ben.click(board, label))
     assert (moves(board), board.edits) == (1, edits)
     assert ada.messages == [board]
 
@@ -78,12 +78,12 @@ async def test_another_players_select_changes_nothing(ada: User, ben: User, boar
 async def test_a_refused_player_can_start_a_game_of_their_own(
     ada: User, ben: User, board: Message
 ) -> None:
-    refused = await ben.press(board, "Draw")
+    refused = await ben.click(board, "Draw")
     assert refused.message is not None
-    answer = await ben.press(refused.message, "New game")
+    answer = await ben.click(refused.message, "New game")
     assert answer.message is not None
     assert not answer.message.is_ephemeral
-    await ben.press(answer.message, "Draw")
+    await ben.click(answer.message, "Draw")
     assert (moves(answer.message), moves(board)) == (1, 0)
     assert ada is not None
 
@@ -100,13 +100,13 @@ async def test_a_typed_reply_to_anothers_board_is_about_ones_own_game(
 async def test_a_question_for_one_player_is_not_answered_by_another(
     ada: User, ben: User, board: Message
 ) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     theirs = await deal(ben)
-    await ben.press(theirs, "Draw")
+    await ben.click(theirs, "Draw")
     question = (await ada.say("newgame", mention=True)).message
     assert question is not None
     if "Give it up" in [button.label for button in question.buttons]:
-        await ben.press(question, "Give it up")
+        await ben.click(question, "Give it up")
     assert "lost 0" in (await ben.slash("stats")).text
     assert moves((await ben.slash("board")).message or theirs) == 1
 
@@ -114,7 +114,7 @@ async def test_a_question_for_one_player_is_not_answered_by_another(
 async def test_another_players_list_of_games_is_of_no_use(
     ada: User, ben: User, board: Message
 ) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     listed = (await ada.say("games", mention=True)).message
     assert listed is not None
     if listed.selects:
@@ -128,7 +128,7 @@ async def test_other_players_games_are_not_proposed(
     discord: FakeDiscord, ada: User, ben: User, board: Message
 ) -> None:
     assert discord is not None
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     assert (await ben.autocomplete("resume", "game", "")).choices == []
     assert (await ben.autocomplete("move", "moves", "")).choices == []
     (choice,) = (await ada.autocomplete("resume", "game", "")).choices
@@ -180,7 +180,7 @@ async def test_presses_on_an_old_board_show_the_present_one(
     old = board.snapshot()
     new = (await ada.slash("draw")).message
     assert await until(discord, lambda: not has_controls(board))
-    answer = await ada.press(old, "Draw")
+    answer = await ada.click(old, "Draw")
     assert moves(answer.message or board) == 1
     assert "gone on" in answer.text
     assert new
@@ -188,7 +188,7 @@ async def test_presses_on_an_old_board_show_the_present_one(
 
 async def test_a_double_click_is_one_move(ada: User, board: Message) -> None:
     old = board.snapshot()
-    await asyncio.gather(ada.press(old, "Draw"), ada.press(old, "Draw"))
+    await asyncio.gather(ada.click(old, "Draw"), ada.click(old, "Draw"))
     assert moves(board) == 1
 
 
@@ -197,14 +197,14 @@ async def test_quick_presses_leave_the_newest_board_on_the_screen(
 ) -> None:
     for _ in range(5):
         old = board.snapshot()
-        await asyncio.gather(*(ada.press(old, "Draw") for _ in range(3)), ada.press(old, "Hint"))
-        assert moves(board) == moves((await ada.press(board.snapshot(), "Hint")).message or board)
+        await asyncio.gather(*(ada.click(old, "Draw") for _ in range(3)), ada.click(old, "Hint"))
+        assert moves(board) == moves((await ada.click(board.snapshot(), "Hint")).message or board)
     assert moves(board) == 5
     assert discord is not None
 
 
 async def test_a_long_line_gets_an_answer(ada: User, board: Message) -> None:
-    await ada.press(board, "Type moves")
+    await ada.click(board, "Type moves")
     answer = await ada.submit_modal({"Moves": "hint d undo " * 80})
     assert not answer.failed
     assert answer.message is board
@@ -213,7 +213,7 @@ async def test_a_long_line_gets_an_answer(ada: User, board: Message) -> None:
 async def test_a_refused_move_is_explained_and_the_ones_before_it_stay(
     ada: User, board: Message
 ) -> None:
-    await ada.press(board, "Type moves")
+    await ada.click(board, "Type moves")
     answer = await ada.submit_modal({"Moves": "d d zz d"})
     assert answer.message is board
     assert moves(board) == 2
@@ -241,7 +241,7 @@ async def test_a_refused_move_is_explained_and_the_ones_before_it_stay(
     ],
 )
 async def test_commands_may_be_typed_without_a_slash(ada: User, board: Message, word: str) -> None:
-    await ada.press(board, "Draw")
+    await ada.click(board, "Draw")
     answer = await ada.say(word, mention=True)
     assert answer.message is not None
     assert "cannot be read" not in answer.text
@@ -289,14 +289,14 @@ async def test_where_only_the_player_has_installed_it_the_whole_game_is_played(
 ) -> None:
     place = ben.at(discord.add_private_chat(ben, ada))
     board = await deal(place)
-    await place.press(board, "Draw")
+    await place.click(board, "Draw")
     new = (await place.slash("draw")).message
     assert new is not None
-    assert moves((await place.press(new, "Draw")).message or board) == 3
-    asked = (await place.press(new, "Style")).message
+    assert moves((await place.click(new, "Draw")).message or board) == 3
+    asked = (await place.click(new, "Style")).message
     assert asked is not None
     await place.select(asked, "In words, for screen readers")
-    await place.press(new, "Draw")
+    await place.click(new, "Draw")
     assert "Column 1:" in new.text
 
 

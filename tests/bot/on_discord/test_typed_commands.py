@@ -50,7 +50,7 @@ async def test_a_replay_with_its_number_and_move(bot: Bot, ada: User) -> None:
     number = await have_won(bot, ada, INDIAN)
     answer = await ada.in_dm.say(f"replay {number} 5")
     assert f"Move 5 of {len(INDIAN.moves)}" in answer.text
-    await ada.in_dm.press(message(answer), "On ▶")
+    await ada.in_dm.click(message(answer), "On ▶")
     assert f"Move 6 of {len(INDIAN.moves)}" in answer.text
 
 

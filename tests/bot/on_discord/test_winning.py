@@ -72,13 +72,13 @@ async def test_by_buttons_select_and_window(ada: User) -> None:
         offered = {option.value for select in board.selects for option in select.options}
         if str(move) == "d":
             used["Draw"] += 1
-            await ada.press(board, "Draw")
+            await ada.click(board, "Draw")
         elif str(move) in offered:
             used["select"] += 1
             await ada.select(board, str(move))
         else:
             used["Type moves"] += 1
-            await ada.press(board, "Type moves")
+            await ada.click(board, "Type moves")
             await ada.submit_modal({"Moves": typed(move)})
         assert moves(board) == number
     assert min(used.values()) > 0, used
@@ -89,7 +89,7 @@ async def test_by_the_window_alone(ada: User) -> None:
     game = won_game("lucas")
     board = await deal(ada, game)
     for line in lines(game):
-        await ada.press(board, "Type moves")
+        await ada.click(board, "Type moves")
         answer = await ada.submit_modal({"Moves": line})
         assert answer.message is board
     await is_won_and_counted(ada, board, game)
@@ -105,9 +105,9 @@ async def test_a_game_with_redeals(ada: User) -> None:
                 button for button in board.buttons if isinstance(unpack(button.custom_id), Draw)
             ]
             redeals += draws[0].label.startswith("Redeal")
-            await ada.press(board, draws[0].label)
+            await ada.click(board, draws[0].label)
         else:
-            await ada.press(board, "Type moves")
+            await ada.click(board, "Type moves")
             await ada.submit_modal({"Moves": typed(move)})
     assert redeals == [str(move) for move in game.moves].count("r")
     await is_won_and_counted(ada, board, game)
@@ -117,9 +117,9 @@ async def test_by_auto(ada: User) -> None:
     game = won_game("indian")
     board = await deal(ada, game)
     for line in lines(game, -11):
-        await ada.press(board, "Type moves")
+        await ada.click(board, "Type moves")
         await ada.submit_modal({"Moves": line})
-    await ada.press(board, "Auto")
+    await ada.click(board, "Auto")
     if has_controls(board):
         answer = await ada.slash("auto", everything=True)
         assert answer.message is not None
@@ -133,17 +133,17 @@ async def test_a_won_game_is_closed_and_dealt_again_as_practice(ada: User) -> No
     before_the_end = board.snapshot()
     for line in lines(game):
         before_the_end = board.snapshot()
-        await ada.press(board, "Type moves")
+        await ada.click(board, "Type moves")
         await ada.submit_modal({"Moves": line})
-    await ada.press(before_the_end, "Undo")
+    await ada.click(before_the_end, "Undo")
     assert "finished" in (await ada.slash("undo")).text
     await is_won_and_counted(ada, board, game)
-    again = (await ada.press(board, "Same deal")).message
+    again = (await ada.click(board, "Same deal")).message
     assert again is not None
     assert again is not board
     assert f"deal {game.number}" in again.text
     assert "practice" in again.text.lower()
-    new = (await ada.press(board, "New game")).message
+    new = (await ada.click(board, "New game")).message
     assert new is not None
     assert "Number Ten" in new.text
     assert f"deal {game.number}" not in new.text
