@@ -50,14 +50,14 @@ async def test_a_slash_command_is_answered_with_a_board(ada: User, channel: Chan
         ("newgame twice", {"game": "indian"}),
     ],
 )
-async def test_a_client_does_not_send_what_is_not_registered(
+async def test_unregistered_commands_and_options_are_not_sent(
     ada: User, name: str, options: dict[str, object]
 ) -> None:
     with pytest.raises(AssertionError):
         await ada.slash(name, **options)
 
 
-async def test_a_press_changes_the_message_in_place(ada: User, board: Message) -> None:
+async def test_a_click_edits_the_message_in_place(ada: User, board: Message) -> None:
     answer = await ada.click(board, "Draw")
     assert answer.kind == AnswerKind.UPDATE
     assert answer.message is board
@@ -66,13 +66,15 @@ async def test_a_press_changes_the_message_in_place(ada: User, board: Message) -
         await ada.click(board, "Fly")
 
 
-async def test_an_update_may_come_later(ada: User, board: Message) -> None:
+async def test_an_update_can_be_deferred(ada: User, board: Message) -> None:
     answer = await ada.click(board, "Slow")
     assert answer.kind == AnswerKind.DEFERRED_UPDATE
     assert await ada.sees("count 10") is board
 
 
-async def test_a_press_on_an_old_screen_sends_what_it_showed(ada: User, board: Message) -> None:
+async def test_a_click_on_an_outdated_screen_sends_its_old_custom_id(
+    ada: User, board: Message
+) -> None:
     old = board.snapshot()
     await ada.click(board, "Draw")
     await ada.click(board, "Draw")
@@ -80,7 +82,7 @@ async def test_a_press_on_an_old_screen_sends_what_it_showed(ada: User, board: M
     assert board.text == "count 1"
 
 
-async def test_an_option_is_selected(ada: User, board: Message) -> None:
+async def test_a_select_sends_the_chosen_option(ada: User, board: Message) -> None:
     answer = await ada.select(board, "Move 9h-f")
     assert answer.text == "picked 9h-f"
     with pytest.raises(AssertionError, match="not offered"):
@@ -103,7 +105,7 @@ async def test_a_modal_is_opened_and_submitted(ada: User, board: Message) -> Non
         await ada.submit_modal({"Moves": "d"})
 
 
-async def test_an_option_is_completed(ada: User) -> None:
+async def test_autocomplete_returns_suggestions(ada: User) -> None:
     answer = await ada.autocomplete("move", "move", "9h")
     assert answer.choices == [Choice("Move 9h-f", "9h-f"), Choice("Move 9h-10", "9h-10")]
 
@@ -121,7 +123,7 @@ async def test_only_one_user_sees_an_ephemeral_answer(
     assert await refusal(await rest.get(path)) == (404, 10008)
 
 
-async def test_a_deferred_answer_is_filled_in(ada: User, ben: User) -> None:
+async def test_a_deferred_answer_is_completed(ada: User, ben: User) -> None:
     answer = await ada.slash("wait", how="deferred", seconds=0.1)
     assert answer.kind == AnswerKind.DEFERRED_MESSAGE
     assert answer.message is not None
@@ -130,7 +132,7 @@ async def test_a_deferred_answer_is_filled_in(ada: User, ben: User) -> None:
     assert ben.messages == []
 
 
-async def test_a_picture_comes_with_its_alt_text(
+async def test_a_picture_has_alt_text(
     ada: User, board: Message, rest: aiohttp.ClientSession
 ) -> None:
     await ada.click(board, "Picture")
@@ -141,12 +143,12 @@ async def test_a_picture_comes_with_its_alt_text(
     assert board.pictures == []
 
 
-async def test_a_message_is_changed_by_its_channel(ada: User, board: Message) -> None:
+async def test_a_message_can_be_edited_through_its_channel(ada: User, board: Message) -> None:
     await ada.click(board, "Edit")
     assert await ada.sees("count 100") is board
 
 
-async def test_text_reaches_the_bot_where_discord_sends_it(ada: User, board: Message) -> None:
+async def test_the_bot_receives_text_only_in_dms_and_mentions(ada: User, board: Message) -> None:
     heard = f"heard <@{board.author.id}> d"
     assert (await ada.say("d", mention=True)).text == heard
     assert (await ada.say("d", reply_to=board)).text == "heard d"
@@ -155,7 +157,7 @@ async def test_text_reaches_the_bot_where_discord_sends_it(ada: User, board: Mes
     assert (await ada.say("d", reply_to=board, ping=False, within=0.2)).failed
 
 
-async def test_commands_are_used_in_every_place(discord: FakeDiscord, ada: User, ben: User) -> None:
+async def test_commands_work_in_every_context(discord: FakeDiscord, ada: User, ben: User) -> None:
     thread = discord.add_thread("a game", ada.channel)
     elsewhere = discord.add_channel("hall", discord.add_guild("Elsewhere", with_bot=False))
     friends = discord.add_private_chat(ada, ben)
@@ -169,7 +171,9 @@ async def test_commands_are_used_in_every_place(discord: FakeDiscord, ada: User,
             await place.slash("newgame", game="indian")
 
 
-async def test_the_bot_is_told_who_is_where(discord: FakeDiscord, ben: User) -> None:
+async def test_an_interaction_describes_its_user_and_context(
+    discord: FakeDiscord, ben: User
+) -> None:
     cyd = discord.add_user("Cyd", locale="de", channel=ben.channel)
     assert (await cyd.slash("where")).text == "Cyd de Card room guild server sends"
     assert (await ben.slash("where")).text == "Ben en-US Card room guild server user sends"
@@ -180,7 +184,7 @@ async def test_the_bot_is_told_who_is_where(discord: FakeDiscord, ben: User) -> 
     assert (await cyd.slash("where")).text == "Cyd de Card room guild server"
 
 
-async def test_where_the_bot_is_not_its_messages_are_few(
+async def test_follow_ups_are_limited_where_only_the_user_installed_the_bot(
     discord: FakeDiscord, ada: User, ben: User, rest: aiohttp.ClientSession
 ) -> None:
     friends = discord.add_private_chat(ada, ben)
@@ -227,12 +231,12 @@ async def test_an_emoji_is_unique_and_can_be_deleted(
     assert [emoji["name"] for emoji in listed] == ["AH"]
 
 
-async def test_a_private_chat_is_opened(ada: User, rest: aiohttp.ClientSession) -> None:
+async def test_a_dm_can_be_opened(ada: User, rest: aiohttp.ClientSession) -> None:
     answer = await rest.post("users/@me/channels", json={"recipient_id": ada.id})
     assert (await answer.json())["id"] == ada.in_dm.channel.id
 
 
-async def test_a_program_may_end_by_itself(discord: FakeDiscord) -> None:
+async def test_a_program_can_exit_by_itself(discord: FakeDiscord) -> None:
     code = (
         "import os; print(os.environ['DISCORD_API_URL'], os.environ['MORE']); raise SystemExit(3)"
     )
@@ -244,7 +248,7 @@ async def test_a_program_may_end_by_itself(discord: FakeDiscord) -> None:
 # What Discord refuses
 
 
-async def test_a_wrong_body_is_refused_and_noted(
+async def test_an_invalid_body_is_refused_and_recorded(
     discord: FakeDiscord, channel: Channel, rest: aiohttp.ClientSession
 ) -> None:
     path = f"channels/{channel.id}/messages"
@@ -256,7 +260,9 @@ async def test_a_wrong_body_is_refused_and_noted(
     assert channel.messages == []
 
 
-async def test_an_unknown_route_is_noted(discord: FakeDiscord, rest: aiohttp.ClientSession) -> None:
+async def test_an_unknown_route_is_recorded(
+    discord: FakeDiscord, rest: aiohttp.ClientSession
+) -> None:
     assert (await rest.get("stickers")).status == 404
     assert "knows no GET" in discord.take_problems()[0]
 
@@ -267,7 +273,7 @@ async def test_a_wrong_token_is_refused(discord: FakeDiscord) -> None:
         assert answer.status == 401
 
 
-async def test_leaving_fails_if_the_program_did_wrong() -> None:
+async def test_recorded_problems_fail_the_test_on_exit() -> None:
     with pytest.raises(AssertionError, match="a button too many"):
         async with FakeDiscord() as another:
             another.world.note("a button too many")
@@ -279,7 +285,7 @@ async def test_privileged_intents_are_refused(discord: FakeDiscord) -> None:
     assert "privileged intents" in discord.take_problems()[0]
 
 
-async def test_what_is_gone_or_closed_is_refused(
+async def test_requests_to_deleted_or_closed_targets_are_refused(
     discord: FakeDiscord, ada: User, board: Message, rest: aiohttp.ClientSession
 ) -> None:
     here = f"channels/{board.channel.id}/messages"
@@ -311,9 +317,7 @@ async def test_an_unknown_interaction_is_refused(rest: aiohttp.ClientSession) ->
     assert await refusal(await rest.get("webhooks/1/x/messages/@original")) == (404, 10015)
 
 
-async def test_an_answer_that_comes_too_late_is_refused(
-    discord: FakeDiscord, ada: User, ben: User
-) -> None:
+async def test_a_late_answer_is_refused(discord: FakeDiscord, ada: User, ben: User) -> None:
     never, late = await asyncio.gather(
         ada.slash("wait", how="never"), ben.slash("wait", how="late", seconds=3.2)
     )
@@ -323,14 +327,16 @@ async def test_an_answer_that_comes_too_late_is_refused(
     assert late.refused == [10062]
 
 
-async def test_a_token_ends_after_a_quarter_of_an_hour(discord: FakeDiscord, ada: User) -> None:
+async def test_an_interaction_token_expires_after_15_minutes(
+    discord: FakeDiscord, ada: User
+) -> None:
     answer = await ada.slash("wait", how="deferred", seconds=0.2)
     discord.clock.advance(minutes=15)
     await discord.world.changes.until(lambda: answer.refused != [], within=30)
     assert answer.refused == [50027]
 
 
-async def test_an_interaction_that_comes_twice_is_answered_once(
+async def test_an_interaction_delivered_twice_is_answered_once(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     discord.gateway.repeat_next_interaction()

@@ -38,29 +38,31 @@ async def test_an_answer_can_be_overtaken(discord: FakeDiscord, ada: User, board
     assert board.text == "count 1"
 
 
-async def test_a_429_by_way_of_a_proxy_is_waited_out(discord: FakeDiscord, ada: User) -> None:
+async def test_discord_py_waits_after_a_429_through_a_proxy(
+    discord: FakeDiscord, ada: User
+) -> None:
     discord.faults.add(Route.ANSWER, RateLimit(0.2))
     answer = await ada.slash("move", move="d")
     assert answer.seconds is not None
     assert answer.seconds > 0.2
 
 
-async def test_a_5xx_is_tried_again(discord: FakeDiscord, ada: User) -> None:
+async def test_discord_py_retries_a_5xx(discord: FakeDiscord, ada: User) -> None:
     discord.faults.add(Route.ANSWER, ServerError(502))
     answer = await ada.slash("move", move="d")
     assert answer.seconds is not None
     assert answer.seconds > 1
 
 
-async def test_a_lost_answer_has_been_performed(discord: FakeDiscord, ada: User) -> None:
+async def test_a_request_with_a_lost_response_was_performed(
+    discord: FakeDiscord, ada: User
+) -> None:
     discord.faults.add(Route.ANSWER, LostAnswer())
     assert (await ada.slash("move", move="d")).text == "moved d"
     assert discord.faults.requests[-1] == (Route.ANSWER, 0)
 
 
-async def test_what_discord_py_does_not_try_again_fails(
-    discord: FakeDiscord, bot: Program, ada: User
-) -> None:
+async def test_other_errors_are_not_retried(discord: FakeDiscord, bot: Program, ada: User) -> None:
     discord.faults.add(Route.ANSWER, RateLimit(via=False), Refusal(50013), Reset())
     answers = await asyncio.gather(*(ada.slash("move", move="d") for _ in range(3)))
     assert all(answer.failed for answer in answers)
@@ -87,7 +89,7 @@ async def test_heartbeats_are_sent(discord: FakeDiscord, ada: User) -> None:
 
 
 @pytest.mark.parametrize("how", ["drop", "ask_to_reconnect", "invalidate"])
-async def test_a_dropped_session_is_resumed_and_nothing_is_lost(
+async def test_a_dropped_session_is_resumed_without_loss(
     discord: FakeDiscord, ada: User, board: Message, how: str
 ) -> None:
     gateway = discord.gateway
@@ -106,7 +108,7 @@ async def test_a_dropped_session_is_resumed_and_nothing_is_lost(
 
 
 @pytest.mark.parametrize("how", ["drop", "invalidate"])
-async def test_a_session_that_is_gone_is_started_anew(
+async def test_a_lost_session_is_replaced_by_a_new_one(
     discord: FakeDiscord, ada: User, board: Message, how: str
 ) -> None:
     gateway = discord.gateway

@@ -137,12 +137,12 @@ _AROUND = Around(uploads=[_PNG], emojis={"77"})
         ),
     ],
 )
-def test_a_message_at_its_limit_and_beyond(fits: Json, too_much: Json) -> None:
+def test_message_limits(fits: Json, too_much: Json) -> None:
     assert list(check_message(fits, _AROUND)) == []
     assert list(check_message(too_much, _AROUND)) != []
 
 
-def test_a_file_has_at_most_ten_mebibytes() -> None:
+def test_file_size_limits() -> None:
     full = Upload("a.png", bytes(limits.FILE_BYTES))
     fuller = Upload("a.png", bytes(limits.FILE_BYTES + 1))
     assert list(check_message(_classic(), Around(uploads=[full, full]))) == []
@@ -150,12 +150,12 @@ def test_a_file_has_at_most_ten_mebibytes() -> None:
     assert list(check_message(_classic(), Around(uploads=[full, full, full]))) != []
 
 
-def test_a_new_message_is_not_empty() -> None:
+def test_an_empty_new_message_is_refused() -> None:
     assert list(check_message(_classic(), Around())) != []
     assert list(check_message(_classic(), Around(is_new=False))) == []
 
 
-def test_a_message_stays_one_of_components_v2() -> None:
+def test_an_edit_keeps_the_components_v2_flag() -> None:
     body = _classic(content="x")
     assert list(check_message(body, Around(is_new=False))) == []
     assert list(check_message(body, Around(is_new=False, was_v2=True))) != []
@@ -184,7 +184,7 @@ def _modal(title: int = 45, parts: int = 1, label: int = 45, **changes: object) 
         (_modal(parts=2), _modal(parts=2, custom_id="moves")),
     ],
 )
-def test_a_modal_at_its_limit_and_beyond(fits: Json, too_much: Json) -> None:
+def test_modal_limits(fits: Json, too_much: Json) -> None:
     assert list(check_modal(fits)) == []
     assert list(check_modal(too_much)) != []
 
@@ -202,7 +202,7 @@ def _choices(count: int, name: str = "x", value: str = "x") -> list[Json]:
         (_choices(1, value="x" * 100), _choices(1, value="x" * 101)),
     ],
 )
-def test_choices_at_their_limit_and_beyond(fits: list[Json], too_much: list[Json]) -> None:
+def test_choice_limits(fits: list[Json], too_much: list[Json]) -> None:
     assert list(check_choices(fits)) == []
     assert list(check_choices(too_much)) != []
 
@@ -260,7 +260,7 @@ def _option(name: str = "count", **changes: object) -> Json:
         ),
     ],
 )
-def test_commands_at_their_limit_and_beyond(fits: list[Json], too_much: list[Json]) -> None:
+def test_command_limits(fits: list[Json], too_much: list[Json]) -> None:
     assert list(check_commands(fits)) == []
     assert list(check_commands(too_much)) != []
 
@@ -280,19 +280,19 @@ def _emoji(size: int, name: str = "AH") -> Json:
         (_emoji(1), {"name": "AH", "image": "no picture"}),
     ],
 )
-def test_an_emoji_at_its_limit_and_beyond(fits: Json, too_much: Json) -> None:
+def test_emoji_limits(fits: Json, too_much: Json) -> None:
     assert list(check_emoji_upload(fits, ["KS"])) == []
     assert list(check_emoji_upload(too_much, ["KS"])) != []
 
 
-def test_only_real_emoji_are_emoji() -> None:
+def test_only_standard_emoji_are_recognised() -> None:
     assert all(map(is_emoji, "♠♥♦♣🃏↩↪💡⏩"))
     assert all(map(is_emoji, ["♥️", "🏳️‍🌈", "🇩🇪", "1️⃣", "👍🏽"]))
     assert not any(map(is_emoji, ["🂡", "♡", "▲", "⏻", "x", "1", "", "♠♥"]))
 
 
 @pytest.mark.skipif(not schema.is_there(), reason=f"{schema.OPENAPI} is absent")
-def test_the_published_schema_is_checked_as_well() -> None:
+def test_bodies_are_checked_against_the_published_schema() -> None:
     fits, too_much = _message(_buttons(5)), _message(_buttons(6))
     assert list(schema.check_schema(_SEND, fits)) == []
     (problem,) = schema.check_schema(_SEND, too_much)

@@ -80,19 +80,19 @@ def largest(kind: type[Action]) -> Action:
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__name__)
-def test_the_largest_values_of_an_action_fit_into_telegrams_limit(kind: type[Action]) -> None:
+def test_the_largest_action_fits_telegrams_limit(kind: type[Action]) -> None:
     packed = largest(kind).pack()
     assert len(packed.encode()) <= LIMIT == 64
     assert unpack(packed) == largest(kind)
 
 
 @given(st.sampled_from(kinds()).flatmap(some))
-def test_an_action_comes_back_as_it_was_packed(action: Action) -> None:
+def test_unpacking_returns_the_packed_action(action: Action) -> None:
     assert unpack(action.pack()) == action
 
 
 @given(st.sampled_from(kinds()).flatmap(some), st.sampled_from(kinds()).flatmap(some))
-def test_two_actions_never_look_alike(one: Action, other: Action) -> None:
+def test_different_actions_pack_differently(one: Action, other: Action) -> None:
     assert (one.pack() == other.pack()) == (one == other and type(one) is type(other))
 
 
@@ -103,7 +103,7 @@ def test_every_action_has_a_handler(kind: type[Action]) -> None:
 
 
 @given(st.text(max_size=100))
-def test_any_text_is_an_action_or_none(text: str) -> None:
+def test_reading_an_action_accepts_any_text(text: str) -> None:
     assert read_action(text) is None or read_action(text) is not None
 
 
@@ -112,7 +112,7 @@ def test_any_text_is_an_action_or_none(text: str) -> None:
     ["", "draw", "2", "2:", "2zz:1:1", "2d", "2d:1", "2d:!:1", "2d:1:1:1", "2rj:1:1:fly",
      "2ds:maria:zzzzzzzzzzzz", "2lp:fame", "2k:1:1:Maria", "2d:11111111111111111111:1", "\n"],
 )  # fmt: skip
-def test_what_is_not_an_action_of_this_release_is_none(text: str) -> None:
+def test_text_that_is_not_a_packed_action_is_none(text: str) -> None:
     read = unpack(text)
     assert read is None or all(
         getattr(read, field.name) == (0 if field.default is MISSING else field.default)
@@ -122,11 +122,11 @@ def test_what_is_not_an_action_of_this_release_is_none(text: str) -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 10**21])
-def test_a_number_that_no_action_has_is_refused(number: int) -> None:
+def test_packing_a_number_out_of_range_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match=str(number)):
         actions.NewGame(deal=number).pack()
 
 
-def test_a_word_that_would_split_the_text_is_refused() -> None:
+def test_packing_a_word_with_a_separator_is_refused() -> None:
     with pytest.raises(ValueError, match="a:b"):
         actions.ChangeSetting("a:b").pack()

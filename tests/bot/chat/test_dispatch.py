@@ -59,7 +59,7 @@ def player() -> Recorder:
     return Recorder(Caller("discord", 7, "1", name="Ada"))
 
 
-async def test_an_unexpected_error_is_logged_with_the_player_and_the_game(
+async def test_an_unexpected_error_is_logged_with_player_and_game(
     service: Service,
     player: Recorder,
     monkeypatch: pytest.MonkeyPatch,
@@ -80,7 +80,7 @@ async def test_an_unexpected_error_is_logged_with_the_player_and_the_game(
     assert "went wrong" in str(player.messages[-1])
 
 
-async def test_a_finished_game_is_not_resigned_again(service: Service, player: Recorder) -> None:
+async def test_resigning_a_finished_game_is_refused(service: Service, player: Recorder) -> None:
     dispatcher = Dispatcher(service, player)
     await dispatcher.command(player, "newgame", game="indian")
     await dispatcher.line(player, "d")

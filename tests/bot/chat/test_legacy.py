@@ -43,7 +43,7 @@ MEANINGS: dict[str, Action] = {
 
 
 @pytest.mark.parametrize(("custom_id", "action"), MEANINGS.items(), ids=MEANINGS)
-def test_a_button_of_an_earlier_release_means_what_it_meant(custom_id: str, action: Action) -> None:
+def test_buttons_of_earlier_releases_keep_their_meaning(custom_id: str, action: Action) -> None:
     assert read_action(custom_id) == action
 
 
@@ -54,10 +54,10 @@ def test_a_button_of_an_earlier_release_means_what_it_meant(custom_id: str, acti
      "ft1:statistics:0:0:::x", "ft1:statistics:0:0:::99999999999999999999",
      "ft1:turn-ranking:0:0:::fame-all-here-0-0-open", "ft1:turn-ranking:0:0:::rate"],
 )  # fmt: skip
-def test_anything_else_means_nothing(custom_id: str) -> None:
+def test_any_other_custom_id_is_ignored(custom_id: str) -> None:
     assert unpack_legacy(custom_id) is None
 
 
 @pytest.mark.parametrize("custom_id", ["ft1:type:12:7::", actions.PlayTyped(12, 7).pack()])
-def test_a_form_plays_what_is_typed_whichever_release_opened_it(custom_id: str) -> None:
+def test_modals_of_all_releases_play_the_typed_moves(custom_id: str) -> None:
     assert read_form(custom_id) == actions.PlayTyped(12, 7)

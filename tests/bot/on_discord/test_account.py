@@ -39,9 +39,7 @@ async def have_played_much(bot: Bot, user: User) -> None:
 # Figures
 
 
-async def test_the_card_tells_all_figures_and_its_picture_tells_them_in_words(
-    bot: Bot, ada: User
-) -> None:
+async def test_statistics_are_shown_with_a_chart_and_alt_text(bot: Bot, ada: User) -> None:
     await have_played_much(bot, ada)
     card = message(await ada.slash("stats"))
     assert card.is_ephemeral
@@ -62,7 +60,7 @@ async def test_the_card_tells_all_figures_and_its_picture_tells_them_in_words(
     assert "Maria: win rate 0.0 %, won 0 of 2" in picture.alt
 
 
-async def test_the_card_is_that_of_one_game_where_that_is_chosen(bot: Bot, ada: User) -> None:
+async def test_statistics_filter_by_variant(bot: Bot, ada: User) -> None:
     await have_played_much(bot, ada)
     card = message(await ada.slash("stats", game="maria"))
     assert "**Maria**" in card.text
@@ -76,7 +74,7 @@ async def test_the_card_is_that_of_one_game_where_that_is_chosen(bot: Bot, ada: 
     assert card.attachments == []
 
 
-async def test_who_has_words_for_boards_is_told_each_game_in_words(bot: Bot, ada: User) -> None:
+async def test_the_spoken_style_lists_statistics_in_words(bot: Bot, ada: User) -> None:
     await have_played_much(bot, ada)
     await ada.slash("settings", board="spoken")
     card = message(await ada.slash("stats"))
@@ -84,7 +82,7 @@ async def test_who_has_words_for_boards_is_told_each_game_in_words(bot: Bot, ada
     assert "▇" not in card.text
 
 
-async def test_where_a_picture_is_refused_the_card_comes_without(
+async def test_statistics_come_without_a_chart_if_it_is_refused(
     bot: Bot, discord: FakeDiscord, ada: User
 ) -> None:
     await have_played_much(bot, ada)
@@ -95,9 +93,7 @@ async def test_where_a_picture_is_refused_the_card_comes_without(
     assert card.pictures == []
 
 
-async def test_figures_of_others_are_shown_as_their_settings_say(
-    bot: Bot, ada: User, ben: User
-) -> None:
+async def test_statistics_of_others_respect_their_settings(bot: Bot, ada: User, ben: User) -> None:
     await have_played_much(bot, ada)
     card = message(await ben.slash("stats", player=ada.id))
     assert card.text.startswith("**Figures of Ada**\n**All games**\n- Played: 10")
@@ -113,7 +109,7 @@ async def test_figures_of_others_are_shown_as_their_settings_say(
 # Settings
 
 
-async def test_the_panel_shows_every_setting_as_it_is_and_changes_it(ada: User) -> None:
+async def test_the_settings_panel_shows_and_changes_every_setting(ada: User) -> None:
     panel = message(await ada.slash("settings"))
     assert panel.is_ephemeral
     chosen = [option.label for each in panel.selects for option in each.options if option.chosen]
@@ -142,7 +138,7 @@ async def test_the_panel_shows_every_setting_as_it_is_and_changes_it(ada: User) 
     assert [each.options for each in again.selects] == [each.options for each in panel.selects]
 
 
-async def test_the_panel_changes_the_board_that_stands(
+async def test_the_settings_panel_edits_the_current_board(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     panel = message(await ada.slash("settings"))
@@ -150,7 +146,7 @@ async def test_the_panel_changes_the_board_that_stands(
     assert await until(discord, lambda: "Column 1:" in board.text)
 
 
-async def test_the_panel_lets_one_join_and_leave_the_leaderboards(bot: Bot, ada: User) -> None:
+async def test_the_settings_panel_joins_and_leaves_the_leaderboards(bot: Bot, ada: User) -> None:
     panel = message(await ada.slash("settings"))
     assert "You stand in no leaderboard." in panel.text
     await ada.click(panel, "Join the leaderboards")
@@ -162,13 +158,13 @@ async def test_the_panel_lets_one_join_and_leave_the_leaderboards(bot: Bot, ada:
     assert "You stand in no leaderboard." in panel.text
 
 
-async def test_options_of_the_command_still_change_settings(ada: User) -> None:
+async def test_command_options_change_settings(ada: User) -> None:
     panel = message(await ada.slash("settings", board="emoji", suits="letters", colours="two"))
     chosen = [option.value for each in panel.selects for option in each.options if option.chosen]
     assert chosen[:3] == ["emoji", "letters", "two"]
 
 
-async def test_options_of_the_command_are_told_as_the_panel_tells_them(
+async def test_command_options_have_the_labels_of_the_panel(
     discord: FakeDiscord, ada: User
 ) -> None:
     panel = message(await ada.slash("settings"))
@@ -179,7 +175,7 @@ async def test_options_of_the_command_are_told_as_the_panel_tells_them(
         assert {choice["name"] for choice in options[name]} <= told
 
 
-async def test_another_player_changes_settings_of_their_own(ada: User, ben: User) -> None:
+async def test_clicks_on_anothers_settings_panel_change_ones_own(ada: User, ben: User) -> None:
     panel = message(await ada.say("settings", mention=True))
     mine = message(
         await ben.select(panel, "Board: in words, for screen readers", menu=setting("board"))
@@ -196,9 +192,7 @@ async def switch_off_typed_moves(user: User) -> None:
     )
 
 
-async def test_moves_typed_in_messages_are_ignored_where_they_are_switched_off(
-    ada: User, board: Message
-) -> None:
+async def test_disabled_typed_moves_are_ignored_in_channels(ada: User, board: Message) -> None:
     await switch_off_typed_moves(ada)
     assert (await ada.say("d", mention=True, within=0.3)).failed
     assert (await ada.say("d d", reply_to=board, within=0.3)).failed
@@ -211,7 +205,7 @@ async def test_moves_typed_in_messages_are_ignored_where_they_are_switched_off(
 
 
 @pytest.mark.parametrize("line", ["d", "3-10 w5", "undo", "hint", "auto"])
-async def test_a_private_chat_tells_that_typed_moves_are_switched_off(ada: User, line: str) -> None:
+async def test_disabled_typed_moves_are_explained_in_a_dm(ada: User, line: str) -> None:
     private = ada.in_dm
     dealt = message(await private.slash("newgame", game="indian", deal="617"))
     await switch_off_typed_moves(private)
@@ -221,7 +215,7 @@ async def test_a_private_chat_tells_that_typed_moves_are_switched_off(ada: User,
     assert moves(dealt) == 0
 
 
-async def test_a_board_is_drawn_anew_only_for_settings_it_is_drawn_by(
+async def test_only_board_settings_redraw_the_board(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     panel = message(await ada.slash("settings"))
@@ -242,7 +236,7 @@ async def test_a_board_is_drawn_anew_only_for_settings_it_is_drawn_by(
 # Stored data
 
 
-async def test_an_export_is_a_private_file_of_all_that_is_stored(bot: Bot, ada: User) -> None:
+async def test_an_export_is_a_private_file_of_all_stored_data(bot: Bot, ada: User) -> None:
     number = await have_won(bot, ada, INDIAN)
     answer = message(await ada.slash("export"))
     assert answer.is_ephemeral
@@ -254,9 +248,7 @@ async def test_an_export_is_a_private_file_of_all_that_is_stored(bot: Bot, ada: 
     assert "1 game" in answer.text
 
 
-async def test_an_export_of_very_many_games_is_packed(
-    bot: Bot, discord: FakeDiscord, ada: User
-) -> None:
+async def test_a_large_export_is_compressed(bot: Bot, discord: FakeDiscord, ada: User) -> None:
     await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(16_000)])
     answer = message(await ada.slash("export"))
     assert await until(discord, lambda: not answer.is_loading, within=10)
@@ -265,9 +257,7 @@ async def test_an_export_of_very_many_games_is_packed(
     assert file.data.startswith(b"\x1f\x8b")
 
 
-async def test_an_export_that_discord_does_not_take_is_told(
-    bot: Bot, discord: FakeDiscord, ada: User
-) -> None:
+async def test_a_refused_export_is_reported(bot: Bot, discord: FakeDiscord, ada: User) -> None:
     await have_won(bot, ada, INDIAN)
     for user, route in ((ada, Route.ANSWER), (ada.in_dm, Route.SEND)):
         discord.faults.add(route, Refusal(50013))
@@ -276,9 +266,7 @@ async def test_an_export_that_discord_does_not_take_is_told(
         assert told.attachments == []
 
 
-async def test_data_is_neither_given_out_nor_deleted_where_others_look_on(
-    ada: User, board: Message
-) -> None:
+async def test_data_commands_typed_in_a_channel_are_refused(ada: User, board: Message) -> None:
     assert board is not None
     for command in ("export", "forgetme"):
         answer = message(await ada.say(command, mention=True))
@@ -289,7 +277,7 @@ async def test_data_is_neither_given_out_nor_deleted_where_others_look_on(
         assert private.attachments or private.buttons
 
 
-async def test_to_forget_is_asked_twice_and_then_the_game_of_an_old_board_is_gone(
+async def test_forgetme_asks_twice_and_deletes_everything(
     bot: Bot, ada: User, board: Message
 ) -> None:
     await ada.click(board, "Draw")
@@ -313,7 +301,7 @@ async def test_to_forget_is_asked_twice_and_then_the_game_of_an_old_board_is_gon
     assert "Nothing is stored about you." in (await ada.slash("export")).text
 
 
-async def test_who_thinks_better_of_it_keeps_everything(bot: Bot, ada: User) -> None:
+async def test_a_cancelled_forgetme_keeps_everything(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, INDIAN)
     for presses in ([], ["Delete all of it"]):
         asked = message(await ada.slash("forgetme"))
@@ -323,9 +311,7 @@ async def test_who_thinks_better_of_it_keeps_everything(bot: Bot, ada: User) -> 
     assert "won 1" in (await ada.slash("stats")).text
 
 
-async def test_the_questions_are_answered_after_a_restart(
-    bot: Bot, ada: User, board: Message
-) -> None:
+async def test_account_controls_work_after_a_restart(bot: Bot, ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
     panel = message(await ada.slash("settings"))
     card = message(await ada.slash("stats"))
@@ -342,13 +328,15 @@ async def test_the_questions_are_answered_after_a_restart(
     assert "This game is gone." in (await ada.click(board, "Draw")).text
 
 
-async def test_a_name_is_kept_as_it_is_called_everywhere(bot: Bot, discord: FakeDiscord) -> None:
+async def test_the_global_name_is_stored_without_control_characters(
+    bot: Bot, discord: FakeDiscord
+) -> None:
     odd = discord.add_user("\u202eOdd\u200b One")
     await odd.click(message(await odd.slash("settings")), "Join the leaderboards")
     assert bot.rows("SELECT name FROM players WHERE platform_id = ?", int(odd.id)) == [("Odd One",)]
 
 
-async def test_words_of_a_picture_keep_within_what_is_taken(bot: Bot, ada: User) -> None:
+async def test_the_alt_text_of_the_chart_fits_discords_limit(bot: Bot, ada: User) -> None:
     games = [
         Past(Status.WON, now(), variant=variant, ply=100_000)
         for variant in ("forty-thieves", "indian", "limited", "little-forty", "lucas", "maria",

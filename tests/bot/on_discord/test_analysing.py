@@ -34,7 +34,7 @@ def findings(*, undecided: int = 0) -> Findings:
     )
 
 
-async def test_an_analysis_tells_the_move_in_words_and_shows_a_strip_of_it(
+async def test_an_analysis_names_the_losing_move_and_has_a_chart(
     inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
@@ -51,9 +51,7 @@ async def test_an_analysis_tells_the_move_in_words_and_shows_a_strip_of_it(
     assert not lucas.deleted
 
 
-async def test_an_analysis_is_there_at_once_the_second_time(
-    inside: Inside, ada: User, lucas: Message
-) -> None:
+async def test_an_analysis_is_searched_only_once(inside: Inside, ada: User, lucas: Message) -> None:
     lost = await lose(ada)
     inside.searching.finds = findings()
     first = message(await ada.click(lost, "Analyse"))
@@ -66,7 +64,7 @@ async def test_an_analysis_is_there_at_once_the_second_time(
     assert not lucas.deleted
 
 
-async def test_the_win_is_gone_through_from_where_it_was_left(
+async def test_the_winning_line_can_be_stepped_through(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
@@ -88,7 +86,7 @@ async def test_the_win_is_gone_through_from_where_it_was_left(
     assert not lucas.deleted
 
 
-async def test_what_is_not_decided_is_not_called_lost(
+async def test_an_undecided_position_is_not_called_lost(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
@@ -99,7 +97,7 @@ async def test_what_is_not_decided_is_not_called_lost(
     assert not lucas.deleted
 
 
-async def test_where_pictures_are_refused_the_analysis_is_in_words(
+async def test_an_analysis_falls_back_to_words_if_pictures_are_refused(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
@@ -112,7 +110,7 @@ async def test_where_pictures_are_refused_the_analysis_is_in_words(
     assert not lucas.deleted
 
 
-async def test_who_listens_hears_the_analysis_in_sentences(
+async def test_the_spoken_style_shows_the_analysis_in_sentences(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     await ada.slash("settings", board="spoken")
@@ -125,7 +123,7 @@ async def test_who_listens_hears_the_analysis_in_sentences(
     assert not lucas.deleted
 
 
-async def test_two_presses_for_one_game_are_one_search(
+async def test_two_requests_for_one_game_share_a_search(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
@@ -143,7 +141,7 @@ async def test_two_presses_for_one_game_are_one_search(
     assert not lucas.deleted
 
 
-async def test_a_busy_analysis_is_tried_again_in_its_place(
+async def test_a_retry_of_a_busy_analysis_replaces_the_message(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
@@ -156,7 +154,7 @@ async def test_a_busy_analysis_is_tried_again_in_its_place(
     assert not lucas.deleted
 
 
-async def test_a_game_that_goes_on_is_not_analysed(
+async def test_an_unfinished_game_is_not_analysed(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     await ada.click(lucas, "Draw")
@@ -166,7 +164,7 @@ async def test_a_game_that_goes_on_is_not_analysed(
     assert inside.searching.asked == []
 
 
-async def test_the_analysis_of_another_is_not_to_be_had(
+async def test_another_players_analysis_is_not_shown(
     inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
     lost = await lose(ada)

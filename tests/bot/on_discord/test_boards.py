@@ -28,7 +28,7 @@ async def emojis_are_there(discord: FakeDiscord, bot: Bot) -> None:
 # Styles
 
 
-async def test_emoji_are_uploaded_once_with_progress_shown(
+async def test_emoji_are_uploaded_once_and_progress_is_logged(
     discord: FakeDiscord, bot: Bot, ada: User
 ) -> None:
     await emojis_are_there(discord, bot)
@@ -38,7 +38,7 @@ async def test_emoji_are_uploaded_once_with_progress_shown(
     assert ada is not None
 
 
-async def test_every_style_changes_the_board_in_place(
+async def test_the_style_menu_edits_the_board_in_place(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     await emojis_are_there(discord, bot)
@@ -57,7 +57,7 @@ async def test_every_style_changes_the_board_in_place(
         assert board.pictures == []
 
 
-async def test_a_picture_has_words_and_a_name_of_its_ply(
+async def test_a_picture_board_has_alt_text_and_a_unique_file_name(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     asked = (await ada.click(board, "Style")).message
@@ -81,7 +81,7 @@ async def test_a_picture_has_words_and_a_name_of_its_ply(
 @pytest.mark.parametrize(
     ("board_style", "sign"), [("colour", "```ansi"), ("spoken", "Column 1:"), ("emoji", "<:")]
 )
-async def test_settings_change_the_board_in_place(
+async def test_the_settings_command_edits_the_board_in_place(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message, board_style: str, sign: str
 ) -> None:
     await emojis_are_there(discord, bot)
@@ -89,7 +89,7 @@ async def test_settings_change_the_board_in_place(
     assert await until(discord, lambda: sign in board.text, within=1)
 
 
-async def test_suits_may_be_letters(ada: User, board: Message) -> None:
+async def test_suits_can_be_shown_as_letters(ada: User, board: Message) -> None:
     await ada.slash("settings", suits="letters")
     text = (await ada.slash("board")).text
     assert "♠" not in text.split("```")[1]
@@ -97,7 +97,7 @@ async def test_suits_may_be_letters(ada: User, board: Message) -> None:
 
 
 @pytest.mark.parametrize("style", ["emoji", "picture"])
-async def test_a_refused_board_comes_as_text(
+async def test_a_refused_board_falls_back_to_text(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message, style: str
 ) -> None:
     await emojis_are_there(discord, bot)
@@ -113,7 +113,7 @@ async def test_a_refused_board_comes_as_text(
     assert "```" in new.text
 
 
-async def test_a_style_that_is_refused_in_place_comes_as_text(
+async def test_a_refused_edit_falls_back_to_a_text_board(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     await emojis_are_there(discord, bot)
@@ -127,7 +127,7 @@ async def test_a_style_that_is_refused_in_place_comes_as_text(
     assert await until(discord, lambda: "Column 1:" not in board.text)
 
 
-async def test_before_the_emoji_are_there_and_if_they_are_refused_boards_are_text(
+async def test_boards_are_text_until_all_emoji_are_uploaded(
     tmp_path: Path,
 ) -> None:
     async with FakeDiscord() as discord:
@@ -160,7 +160,7 @@ async def test_before_the_emoji_are_there_and_if_they_are_refused_boards_are_tex
             assert "Traceback" not in bot.written
 
 
-async def test_the_end_of_the_program_does_not_hurt_a_board_being_taken_down(
+async def test_stopping_while_controls_are_removed_logs_no_error(
     tmp_path: Path,
 ) -> None:
     async with FakeDiscord() as discord, Bot(discord, tmp_path) as bot:
@@ -174,7 +174,9 @@ async def test_the_end_of_the_program_does_not_hurt_a_board_being_taken_down(
 # Resigning and many games
 
 
-async def test_resigning_asks_first(discord: FakeDiscord, ada: User, board: Message) -> None:
+async def test_resigning_asks_for_confirmation(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
     await ada.click(board, "Draw")
     question = (await ada.click(board, "Resign")).message
     assert question is not None
@@ -190,7 +192,7 @@ async def test_resigning_asks_first(discord: FakeDiscord, ada: User, board: Mess
     assert "lost 1" in (await ada.slash("stats")).text
 
 
-async def test_a_game_put_away_unplayed_loses_its_controls(
+async def test_a_discarded_game_loses_its_controls(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     question = (await ada.slash("resign")).message
@@ -200,7 +202,7 @@ async def test_a_game_put_away_unplayed_loses_its_controls(
     assert await until(discord, lambda: not has_controls(board))
 
 
-async def test_a_new_game_asks_what_becomes_of_the_open_one(ada: User, board: Message) -> None:
+async def test_a_new_game_asks_about_the_open_game(ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
     question = (await ada.slash("newgame", game="lucas", deal="5")).message
     assert question is not None
@@ -236,7 +238,9 @@ async def test_the_eleventh_game_asks_which_to_resign(discord: FakeDiscord, ada:
     assert "703" not in (await ada.slash("games")).text
 
 
-async def test_a_game_is_resumed_elsewhere(discord: FakeDiscord, ada: User, board: Message) -> None:
+async def test_a_game_can_be_resumed_in_another_channel(
+    discord: FakeDiscord, ada: User, board: Message
+) -> None:
     await ada.click(board, "Draw")
     listed = (await ada.in_dm.slash("games")).message
     assert listed is not None
@@ -285,9 +289,7 @@ def _old_board(*custom_ids: str) -> dict[str, object]:
      "ft1:draw:9999999999999999999:1::", "ft1:new-game:0:0:chess:", "\n", "x" * 100,
      "ft1:draw:1:1::\n"],
 )  # fmt: skip
-async def test_any_button_gets_a_useful_answer(
-    discord: FakeDiscord, ada: User, custom_id: str
-) -> None:
+async def test_any_button_gets_a_reply(discord: FakeDiscord, ada: User, custom_id: str) -> None:
     old = discord.add_bot_message(ada.channel, _old_board(custom_id))
     answer = await ada.click(old, "Old 0")
     assert not answer.failed
@@ -295,7 +297,7 @@ async def test_any_button_gets_a_useful_answer(
     assert "went wrong" not in answer.text
 
 
-async def test_every_kind_of_press_works_after_a_kill(
+async def test_every_control_works_after_a_kill(
     bot: Bot, discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     await ada.click(board, "Draw")
@@ -324,7 +326,7 @@ async def test_every_kind_of_press_works_after_a_kill(
     assert await until(discord, lambda: not has_controls(board))
 
 
-async def test_no_acknowledged_move_is_lost_in_a_kill(bot: Bot, discord: FakeDiscord) -> None:
+async def test_a_kill_loses_no_acknowledged_move(bot: Bot, discord: FakeDiscord) -> None:
     users = [discord.add_user(f"Player {n}", channel=discord.add_channel("p")) for n in range(30)]
     dealt = await asyncio.gather(*(user.slash("newgame", game="indian") for user in users))
     boards = [answer.message for answer in dealt if answer.message]

@@ -23,12 +23,12 @@ SLASH: dict[str, app_commands.Command[Any, ..., Any]] = {
 }
 
 
-def test_every_command_of_a_chat_has_a_handler_and_no_other_has() -> None:
+def test_handlers_match_the_chat_commands() -> None:
     assert set(HANDLERS) == set(CHAT_COMMANDS)
 
 
 @pytest.mark.parametrize("command", CHAT_COMMANDS.values(), ids=CHAT_COMMANDS)
-def test_a_handler_takes_the_arguments_of_its_command(command: Command) -> None:
+def test_a_handler_accepts_the_arguments_of_its_command(command: Command) -> None:
     parameters = inspect.signature(HANDLERS[command.name].handler).parameters
     if any(one.kind is inspect.Parameter.VAR_KEYWORD for one in parameters.values()):
         return
@@ -39,13 +39,13 @@ def test_a_handler_takes_the_arguments_of_its_command(command: Command) -> None:
             assert is_required == argument.required, argument
 
 
-def test_discord_offers_the_commands_of_menus() -> None:
+def test_slash_commands_match_the_command_table() -> None:
     offered = {name for name, one in COMMANDS.items() if one.where & Where.MENU}
     assert set(SLASH) == offered
 
 
 @pytest.mark.parametrize("name", SLASH)
-def test_a_slash_command_has_the_options_of_the_table(name: str) -> None:
+def test_slash_options_match_the_command_table(name: str) -> None:
     wanted = [one for one in COMMANDS[name].arguments if one.where & Where.MENU]
     options = SLASH[name].parameters
     assert {one.name for one in options} == {one.name for one in wanted}
@@ -57,7 +57,7 @@ def test_a_slash_command_has_the_options_of_the_table(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SLASH)
-def test_only_managers_see_what_is_for_them(name: str) -> None:
+def test_manager_commands_require_manage_server(name: str) -> None:
     parent = SLASH[name].parent
     permissions = parent.default_permissions if parent else None
     is_for_managers = permissions is not None and permissions.manage_guild

@@ -42,7 +42,7 @@ async def _the_deals_are_known(bot: Bot) -> None:
         await set_daily(bot, INDIAN, day)
 
 
-async def test_todays_deal_is_opened_without_its_number(ada: User, ben: User) -> None:
+async def test_the_daily_deal_starts_without_its_number(ada: User, ben: User) -> None:
     board = await opened(ada)
     assert board in ben.messages
     assert f"Indian, daily deal of {today()}: 0 moves." in board.text
@@ -50,9 +50,7 @@ async def test_todays_deal_is_opened_without_its_number(ada: User, ben: User) ->
     assert [button.label for button in board.buttons][-1] == "Table"
 
 
-async def test_it_is_taken_up_again_wherever_it_is_asked_for(
-    discord: FakeDiscord, ada: User
-) -> None:
+async def test_the_daily_deal_resumes_in_any_channel(discord: FakeDiscord, ada: User) -> None:
     board = await opened(ada)
     await ada.click(board, "Draw")
     elsewhere = ada.at(discord.add_channel("hall"))
@@ -60,7 +58,7 @@ async def test_it_is_taken_up_again_wherever_it_is_asked_for(
     assert await until(discord, lambda: not has_controls(board))
 
 
-async def test_it_asks_what_becomes_of_an_open_game(ada: User, board: Message) -> None:
+async def test_the_daily_deal_asks_about_an_open_game(ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
     asked = await opened(ada)
     assert asked.is_ephemeral
@@ -70,7 +68,7 @@ async def test_it_asks_what_becomes_of_an_open_game(ada: User, board: Message) -
     assert [button.label for button in kept.buttons][-1] == "Table"
 
 
-async def test_a_game_is_given_up_for_it(ada: User, board: Message) -> None:
+async def test_an_open_game_can_be_resigned_for_the_daily_deal(ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
     asked = await opened(ada)
     given_up = message(await ada.click(asked, "Give it up"))
@@ -78,7 +76,9 @@ async def test_a_game_is_given_up_for_it(ada: User, board: Message) -> None:
     assert f"daily deal of {today()}: 0 moves." in given_up.text
 
 
-async def test_with_ten_games_kept_one_is_given_up_for_it(discord: FakeDiscord, ada: User) -> None:
+async def test_with_ten_open_games_the_daily_deal_asks_which_to_resign(
+    discord: FakeDiscord, ada: User
+) -> None:
     for number in range(10):
         place = ada.at(discord.add_channel(f"room {number}"))
         dealt = message(await place.slash("newgame", game="indian", deal=str(700 + number)))
@@ -88,7 +88,7 @@ async def test_with_ten_games_kept_one_is_given_up_for_it(discord: FakeDiscord, 
     assert f"daily deal of {today()}: 0 moves." in answer.text
 
 
-async def test_once_won_its_number_its_table_and_practice_are_there(bot: Bot, ada: User) -> None:
+async def test_a_won_daily_deal_shows_its_number_and_offers_practice(bot: Bot, ada: User) -> None:
     board = await won(bot, ada, await opened(ada))
     labels = [button.label for button in board.buttons]
     assert labels == ["New game", "Same deal", "Replay", "Analyse", "Share", "Table"]
@@ -104,7 +104,7 @@ async def test_once_won_its_number_its_table_and_practice_are_there(bot: Bot, ad
     assert f"Indian, deal {INDIAN.number}: 0 moves. Practice" in again.text
 
 
-async def test_the_table_is_turned_to_yesterday_and_to_other_games(bot: Bot, ada: User) -> None:
+async def test_the_table_switches_between_days_and_variants(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, INDIAN, daily=today() - DAY, more=5)
     table = message(await ada.slash("daily", table="today"))
     assert f"daily deal of {today()}" in table.text
@@ -119,9 +119,7 @@ async def test_the_table_is_turned_to_yesterday_and_to_other_games(bot: Bot, ada
     assert "Nobody has played it yet." in table.text
 
 
-async def test_the_button_on_a_board_shows_the_table_and_leaves_the_board(
-    ada: User, ben: User
-) -> None:
+async def test_the_table_button_leaves_the_board_unchanged(ada: User, ben: User) -> None:
     board = await opened(ada)
     await ada.click(board, "Draw")
     for user in (ada, ben):
@@ -135,7 +133,7 @@ async def test_the_button_on_a_board_shows_the_table_and_leaves_the_board(
     assert has_controls(dealt)
 
 
-async def test_what_is_shown_to_everybody_names_only_who_joined_and_no_number(
+async def test_a_public_table_names_only_ranked_players_and_no_number(
     bot: Bot, discord: FakeDiscord, ada: User, ben: User
 ) -> None:
     eve = discord.add_user("Eve")
@@ -154,16 +152,14 @@ async def test_what_is_shown_to_everybody_names_only_who_joined_and_no_number(
     assert f"Indian, daily deal of {today()}: 0 moves." in played.text
 
 
-async def test_below_a_table_that_was_shown_the_button_opens_the_same_day(
-    ada: User, ben: User
-) -> None:
+async def test_the_button_of_a_public_table_opens_the_same_day(ada: User, ben: User) -> None:
     table = message(await ada.slash("daily", game="lucas", table="yesterday"))
     shown = message(await ada.click(table, "Show to everyone"))
     looked = message(await ben.click(shown, "Table"))
     assert f"Lucas, daily deal of {today() - DAY}" in looked.text
 
 
-async def test_another_player_cannot_turn_the_table_of_one(ada: User, ben: User) -> None:
+async def test_another_players_click_on_a_table_opens_a_private_one(ada: User, ben: User) -> None:
     table = message(await ada.say("daily table indian", mention=True))
     before = table.text
     looked = message(await ben.click(table, "Yesterday"))
@@ -171,7 +167,7 @@ async def test_another_player_cannot_turn_the_table_of_one(ada: User, ben: User)
     assert table.text == before
 
 
-async def test_todays_deal_cannot_be_had_as_a_free_game(ada: User) -> None:
+async def test_todays_daily_deal_is_refused_as_a_regular_game(ada: User) -> None:
     refused = await ada.slash("newgame", game="indian", deal=str(INDIAN.number))
     assert "That is a daily deal of Indian" in refused.text
 

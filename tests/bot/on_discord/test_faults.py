@@ -58,7 +58,7 @@ async def shows(discord: FakeDiscord, user: User, ply: int, within: float = 6) -
 # A slow database
 
 
-async def test_a_press_that_waits_for_the_database_is_answered_in_time_and_done(
+async def test_a_click_during_a_database_lock_is_deferred_and_done(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     with bot.locked():
@@ -68,7 +68,7 @@ async def test_a_press_that_waits_for_the_database_is_answered_in_time_and_done(
     assert await shows(discord, ada, 1) is board
 
 
-async def test_a_command_that_waits_for_the_database_is_answered_in_time_and_done(
+async def test_a_command_during_a_database_lock_is_deferred_and_done(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     with bot.locked():
@@ -79,7 +79,7 @@ async def test_a_command_that_waits_for_the_database_is_answered_in_time_and_don
     assert await until(discord, lambda: not has_controls(board))
 
 
-async def test_the_window_for_moves_may_be_asked_for_while_the_database_is_slow(
+async def test_the_modal_opens_while_the_database_is_slow(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     with bot.locked():
@@ -94,7 +94,7 @@ async def test_the_window_for_moves_may_be_asked_for_while_the_database_is_slow(
     assert "went wrong" not in " ".join(message.text for message in answer.followups)
 
 
-async def test_a_private_answer_stays_private_when_it_comes_late(
+async def test_a_late_private_answer_stays_private(
     discord: FakeDiscord, bot: Bot, ada: User, ben: User, board: Message
 ) -> None:
     with bot.locked():
@@ -108,7 +108,7 @@ async def test_a_private_answer_stays_private_when_it_comes_late(
     assert await until(discord, lambda: moves(board) == 1)
 
 
-async def test_what_is_told_in_place_of_a_late_board_is_private(
+async def test_a_private_reply_replaces_a_public_deferral(
     discord: FakeDiscord, bot: Bot, ada: User, ben: User, board: Message
 ) -> None:
     await ada.click(board, "Draw")
@@ -123,7 +123,7 @@ async def test_what_is_told_in_place_of_a_late_board_is_private(
     assert [message for message in ada.messages if message.is_loading] == []
 
 
-async def test_a_deferral_whose_answer_is_lost_is_filled_in_by_what_is_told(
+async def test_a_reply_completes_a_deferral_with_a_lost_response(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     discord.faults.add(Route.ANSWER, LostAnswer())
@@ -135,7 +135,7 @@ async def test_a_deferral_whose_answer_is_lost_is_filled_in_by_what_is_told(
 
 
 @pytest.mark.parametrize("fault", [LostAnswer(), Reset(), ServerError(503)], ids=repr)
-async def test_a_deferral_that_fails_does_not_take_the_answer_away(
+async def test_a_failed_deferral_does_not_prevent_the_answer(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message, fault: Fault
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
@@ -144,7 +144,7 @@ async def test_a_deferral_that_fails_does_not_take_the_answer_away(
     assert moves(await shows(discord, ada, 1)) == 1
 
 
-async def test_a_commands_deferral_whose_answer_is_lost_is_filled_in(
+async def test_a_board_completes_a_deferral_with_a_lost_response(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     discord.faults.add(Route.ANSWER, LostAnswer())
@@ -160,7 +160,7 @@ async def test_a_commands_deferral_whose_answer_is_lost_is_filled_in(
 
 
 @pytest.mark.parametrize("fault", _PASSING, ids=repr)
-async def test_a_press_survives(
+async def test_a_click_survives_a_fault(
     discord: FakeDiscord, ada: User, board: Message, log: Log, fault: Fault
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
@@ -173,7 +173,7 @@ async def test_a_press_survives(
 
 
 @pytest.mark.parametrize("fault", _PASSING, ids=repr)
-async def test_a_command_survives(
+async def test_a_command_survives_a_fault(
     discord: FakeDiscord, ada: User, board: Message, log: Log, fault: Fault
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
@@ -193,7 +193,7 @@ async def test_a_command_survives(
     ],
     ids=repr,
 )
-async def test_a_private_answer_survives(
+async def test_a_private_answer_survives_a_fault(
     discord: FakeDiscord, ada: User, board: Message, name: str, fault: Fault
 ) -> None:
     assert board is not None
@@ -202,7 +202,7 @@ async def test_a_private_answer_survives(
 
 
 @pytest.mark.parametrize("fault", _PASSING, ids=repr)
-async def test_the_window_for_moves_survives(
+async def test_the_modal_survives_a_fault(
     discord: FakeDiscord, ada: User, board: Message, fault: Fault
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
@@ -210,7 +210,7 @@ async def test_the_window_for_moves_survives(
 
 
 @pytest.mark.parametrize("fault", [Reset(), RateLimit(0.2), ServerError(502)], ids=repr)
-async def test_a_typed_move_survives(
+async def test_a_typed_move_survives_a_fault(
     discord: FakeDiscord, ada: User, board: Message, fault: Fault
 ) -> None:
     discord.faults.add(Route.SEND, fault)
@@ -220,7 +220,7 @@ async def test_a_typed_move_survives(
     assert await until(discord, lambda: not has_controls(board))
 
 
-async def test_two_failures_of_discord_leave_the_game_saved_and_shown(
+async def test_two_failures_leave_the_game_saved_and_shown(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
     discord.faults.add(Route.ANSWER, ServerError(502), times=2)
@@ -230,7 +230,7 @@ async def test_two_failures_of_discord_leave_the_game_saved_and_shown(
 
 
 @pytest.mark.parametrize("code", [10062, 50027, 10008, 30046, 50013, 50083])
-async def test_a_refused_update_is_shown_by_another_way_with_one_line_in_the_log(
+async def test_a_refused_update_uses_a_fallback_and_logs_one_line(
     discord: FakeDiscord, ada: User, board: Message, log: Log, code: int
 ) -> None:
     discord.faults.add(Route.ANSWER, Refusal(code))
@@ -241,7 +241,7 @@ async def test_a_refused_update_is_shown_by_another_way_with_one_line_in_the_log
 
 
 @pytest.mark.parametrize("code", [10062, 50013, 50027])
-async def test_a_refused_command_is_answered_by_another_way_with_one_line_in_the_log(
+async def test_a_refused_command_uses_a_fallback_and_logs_one_line(
     discord: FakeDiscord, ada: User, board: Message, log: Log, code: int
 ) -> None:
     assert board is not None
@@ -252,7 +252,7 @@ async def test_a_refused_command_is_answered_by_another_way_with_one_line_in_the
     assert await until(discord, lambda: len(log.complaints) == 1)
 
 
-async def test_an_answer_counted_as_given_is_not_given_again(
+async def test_an_answer_with_a_lost_response_is_not_sent_twice(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     discord.faults.add(Route.ANSWER, LostAnswer())
@@ -262,7 +262,7 @@ async def test_an_answer_counted_as_given_is_not_given_again(
     assert board in ada.messages
 
 
-async def test_a_board_deleted_during_the_press_is_posted_anew(
+async def test_a_board_deleted_during_a_click_is_posted_again(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
     pressed = asyncio.create_task(ada.click(board, "Draw"))
@@ -275,7 +275,7 @@ async def test_a_board_deleted_during_the_press_is_posted_anew(
     assert len(log.complaints) <= 1
 
 
-async def test_a_deleted_channel_locks_nobody_out(
+async def test_a_game_of_a_deleted_channel_can_be_resumed(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
     await ada.click(board, "Draw")
@@ -288,7 +288,7 @@ async def test_a_deleted_channel_locks_nobody_out(
     assert len(log.lines) <= 1
 
 
-async def test_where_the_bot_may_not_send_interactions_work_all_the_same(
+async def test_interactions_work_without_permission_to_send(
     ada: User, board: Message, log: Log
 ) -> None:
     ada.channel.bot_may_send = False
@@ -302,7 +302,7 @@ async def test_where_the_bot_may_not_send_interactions_work_all_the_same(
 # After the move
 
 
-async def test_a_busy_database_after_the_move_does_not_deny_it(
+async def test_a_busy_database_after_a_move_does_not_undo_it(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
     discord.faults.add(Route.ANSWER, Delay(0.5))
@@ -320,7 +320,7 @@ async def test_a_busy_database_after_the_move_does_not_deny_it(
 
 
 @pytest.mark.parametrize("resumable", [True, False])
-async def test_a_dropped_gateway_is_taken_up_again(
+async def test_the_bot_reconnects_to_a_dropped_gateway(
     discord: FakeDiscord, ada: User, board: Message, *, resumable: bool
 ) -> None:
     wanted = discord.gateway.identifies + 1
@@ -333,7 +333,7 @@ async def test_a_dropped_gateway_is_taken_up_again(
     assert discord.world.registrations == 1
 
 
-async def test_an_interaction_that_comes_twice_is_one_move(
+async def test_an_interaction_delivered_twice_is_one_move(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
     discord.gateway.repeat_next_interaction()
@@ -348,7 +348,7 @@ async def test_an_interaction_that_comes_twice_is_one_move(
 # The log, at its most talkative
 
 
-async def test_no_token_is_in_the_log_at_any_level(tmp_path: Path) -> None:
+async def test_the_log_contains_no_token_at_any_level(tmp_path: Path) -> None:
     async with FakeDiscord() as discord, Bot(discord, tmp_path, LOG_LEVEL="DEBUG") as bot:
         gil = discord.add_user("Gil")
         board = (await gil.slash("newgame", game="indian")).message

@@ -55,14 +55,14 @@ async def searched(discord: FakeDiscord, answer: Answer, text: str) -> Message:
 # ------------------------------------------------------------------------- winnable deals
 
 
-async def test_a_winnable_game_is_dealt_and_said_to_be_one(ada: User) -> None:
+async def test_a_winnable_deal_is_dealt_and_described(ada: User) -> None:
     board = message(await ada.slash("newgame", game="lucas", winnable=True))
     assert is_proven(LUCAS_GAME, number(board))
     assert "it is proven that this can be won" in board.text
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
-async def test_a_game_is_as_hard_as_is_asked(ada: User, difficulty: str) -> None:
+async def test_the_requested_difficulty_is_dealt(ada: User, difficulty: str) -> None:
     board = message(await ada.slash("newgame", game="lucas", difficulty=difficulty))
     grade = grade_of(LUCAS_GAME, number(board))
     assert grade
@@ -71,14 +71,14 @@ async def test_a_game_is_as_hard_as_is_asked(ada: User, difficulty: str) -> None
     assert "third" in board.text
 
 
-async def test_a_deal_that_is_not_proven_is_not_dealt_as_winnable(ada: User) -> None:
+async def test_an_unproven_deal_is_refused_as_winnable(ada: User) -> None:
     told = message(await ada.slash("newgame", game="lucas", deal=UNPROVEN, winnable=True))
     assert told.is_ephemeral
     assert f"Whether deal {UNPROVEN} of Lucas can be won is not known here" in told.text
     assert [m for m in ada.messages if "Stock" in m.text] == []
 
 
-async def test_what_was_asked_for_is_dealt_after_the_question_about_the_open_game(
+async def test_the_difficulty_survives_the_question_about_the_open_game(
     ada: User,
 ) -> None:
     await ada.slash("newgame", game="indian", deal="617")
@@ -90,12 +90,12 @@ async def test_what_was_asked_for_is_dealt_after_the_question_about_the_open_gam
     assert grade.value == "hard"
 
 
-async def test_a_winnable_game_is_asked_for_in_a_message_too(ada: User) -> None:
+async def test_a_typed_newgame_accepts_a_difficulty(ada: User) -> None:
     board = message(await ada.in_dm.say("newgame lucas hard"))
     assert "among the hardest third" in board.text
 
 
-async def test_a_deal_is_looked_up_and_played(ada: User, ben: User) -> None:
+async def test_a_looked_up_deal_can_be_played(ada: User, ben: User) -> None:
     told = message(await ada.slash("deal", number=str(PROVEN[0]), game="lucas"))
     assert told.is_ephemeral
     assert told not in ben.messages
@@ -105,7 +105,7 @@ async def test_a_deal_is_looked_up_and_played(ada: User, ben: User) -> None:
     assert f"deal {PROVEN[0]}: it is proven" in message(await ada.slash("deal")).text
 
 
-async def test_a_deal_that_is_not_known_offers_one_that_is(ada: User) -> None:
+async def test_an_unproven_deal_offers_a_proven_one(ada: User) -> None:
     told = message(await ada.slash("deal", number=UNPROVEN, game="lucas"))
     assert "whether this can be won is not known here" in told.text
     assert labels(told) == ["Play this deal", "Deal a proven one"]
@@ -113,7 +113,7 @@ async def test_a_deal_that_is_not_known_offers_one_that_is(ada: User) -> None:
     assert is_proven(LUCAS_GAME, number(board))
 
 
-async def test_the_deal_of_a_day_keeps_its_number(bot: Bot, ada: User) -> None:
+async def test_deal_info_hides_the_number_of_a_daily_deal(bot: Bot, ada: User) -> None:
     await ada.slash("daily", game="streets")
     ((deal,),) = bot.rows("SELECT deal FROM games WHERE daily IS NOT NULL ORDER BY id DESC LIMIT 1")
     told = message(await ada.slash("deal"))
@@ -123,7 +123,7 @@ async def test_the_deal_of_a_day_keeps_its_number(bot: Bot, ada: User) -> None:
     assert labels(told) == []
 
 
-async def test_without_a_game_a_deal_has_to_be_named(ada: User) -> None:
+async def test_solver_commands_without_a_game_are_refused(ada: User) -> None:
     assert "There is no game here" in message(await ada.slash("deal")).text
     assert "There is no game here" in message(await ada.slash("winnable")).text
     assert "You have no finished game yet" in message(await ada.slash("analyse")).text
@@ -132,7 +132,7 @@ async def test_without_a_game_a_deal_has_to_be_named(ada: User) -> None:
 # --------------------------------------------------------------------------- real searches
 
 
-async def test_a_game_that_is_nearly_won_can_be_won(discord: FakeDiscord, ada: User) -> None:
+async def test_a_nearly_won_game_is_winnable(discord: FakeDiscord, ada: User) -> None:
     game = won_game("indian")
     await ada.slash("newgame", game="indian", deal=str(game.number))
     line = [f"{m}x1" if m.length == 1 and "-" in str(m) else str(m) for m in game.moves[:-12]]
@@ -142,7 +142,7 @@ async def test_a_game_that_is_nearly_won_can_be_won(discord: FakeDiscord, ada: U
     assert told.is_ephemeral
 
 
-async def test_a_game_that_is_proved_lost_is_called_lost(discord: FakeDiscord, ada: User) -> None:
+async def test_a_lost_game_is_reported_as_lost(discord: FakeDiscord, ada: User) -> None:
     await ada.slash("newgame", game="forty-thieves", deal="617")
     board = message(await ada.slash("draw", times=64))
     told = await searched(
@@ -151,7 +151,7 @@ async def test_a_game_that_is_proved_lost_is_called_lost(discord: FakeDiscord, a
     assert "can still be won" not in told.text
 
 
-async def test_a_hint_has_its_reasons_and_is_in_time(discord: FakeDiscord, ada: User) -> None:
+async def test_a_hint_explains_itself_in_time(discord: FakeDiscord, ada: User) -> None:
     board = message(await ada.slash("newgame", game="lucas", deal="5"))
     answer = await ada.click(board, "Hint")
     assert not answer.failed
@@ -161,7 +161,7 @@ async def test_a_hint_has_its_reasons_and_is_in_time(discord: FakeDiscord, ada: 
     )
 
 
-async def test_a_lost_game_is_analysed_kept_and_shown_at_once_after_a_restart(
+async def test_an_analysis_is_stored_and_shown_after_a_restart(
     discord: FakeDiscord, bot: Bot, ada: User
 ) -> None:
     game = await have_resigned(bot, ada, LUCAS, given_away())
@@ -177,7 +177,9 @@ async def test_a_lost_game_is_analysed_kept_and_shown_at_once_after_a_restart(
     assert re.search(r"move ([0-9]+) of \1:", line.text)
 
 
-async def test_a_won_game_gave_nothing_away(discord: FakeDiscord, ada: User) -> None:
+async def test_the_analysis_of_a_won_game_finds_no_losing_move(
+    discord: FakeDiscord, ada: User
+) -> None:
     board = message(await ada.slash("newgame", game="lucas", deal=str(LUCAS.number)))
     moves = typed(LUCAS)
     for at in range(0, len(moves), 40):
@@ -188,9 +190,7 @@ async def test_a_won_game_gave_nothing_away(discord: FakeDiscord, ada: User) -> 
     assert labels(shown) == ["Replay"]
 
 
-async def test_a_daily_deal_that_the_player_has_not_finished_is_analysed_for_nobody(
-    bot: Bot, ada: User
-) -> None:
+async def test_an_analysis_of_an_unfinished_daily_deal_is_refused(bot: Bot, ada: User) -> None:
     game = await have_resigned(bot, ada, LUCAS, given_away())
     await set_daily(bot, LUCAS, today())
     told = message(await ada.slash("analyse", game=game))

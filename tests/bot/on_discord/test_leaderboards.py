@@ -61,7 +61,7 @@ def names(board: Message) -> list[str]:
     return [row[-1] for row in rows(board)]
 
 
-async def test_who_has_not_joined_is_told_what_joining_shows(bot: Bot, ada: User) -> None:
+async def test_an_unranked_player_reads_what_joining_shows(bot: Bot, ada: User) -> None:
     await played(bot, ada, "W" * 20)
     board = message(await ada.slash("leaderboard"))
     assert board.is_ephemeral
@@ -75,7 +75,7 @@ async def test_who_has_not_joined_is_told_what_joining_shows(bot: Bot, ada: User
     assert rows(board) == []
 
 
-async def test_it_is_ranked_by_whatever_is_chosen(bot: Bot, ada: User, ben: User) -> None:
+async def test_the_chosen_metric_ranks_players(bot: Bot, ada: User, ben: User) -> None:
     await played(bot, ada, "WWL" * 10, ply=90)
     await played(bot, ben, "WL" * 30, ply=80)
     for user in (ada, ben):
@@ -93,7 +93,7 @@ async def test_it_is_ranked_by_whatever_is_chosen(bot: Bot, ada: User, ben: User
     assert "Fewest moves stand first; of equal ones more wins" in board.text
 
 
-async def test_it_is_of_a_time_a_game_and_a_place(
+async def test_leaderboards_filter_by_period_variant_and_server(
     bot: Bot, discord: FakeDiscord, ada: User
 ) -> None:
     await played(bot, ada, "WW", variant="streets")
@@ -120,7 +120,7 @@ async def test_it_is_of_a_time_a_game_and_a_place(
     assert rows(message(await elsewhere.slash("leaderboard", by="By wins"))) == []
 
 
-async def test_pages_show_everybody_once_while_results_come_in(
+async def test_pages_are_consistent_while_standings_change(
     bot: Bot, discord: FakeDiscord, ada: User
 ) -> None:
     users = [discord.add_user(f"Player{n:02}", channel=ada.channel) for n in range(25)]
@@ -143,7 +143,7 @@ async def test_pages_show_everybody_once_while_results_come_in(
     assert names(board)[:2] == ["Player00", "Player01"]
 
 
-async def test_what_is_shown_to_everybody_is_opened_by_each_for_themselves(
+async def test_a_public_leaderboard_opens_privately_for_each_player(
     bot: Bot, ada: User, ben: User
 ) -> None:
     await played(bot, ada, "W")
@@ -160,7 +160,7 @@ async def test_what_is_shown_to_everybody_is_opened_by_each_for_themselves(
     assert "win rate" in looked.text
 
 
-async def test_names_that_mean_mischief_are_only_names(
+async def test_hostile_names_are_shown_as_plain_text(
     bot: Bot, discord: FakeDiscord, ada: User
 ) -> None:
     for number, name in enumerate(HOSTILE):
@@ -182,7 +182,7 @@ HOSTILE: Sequence[str] = (
 )  # fmt: skip
 
 
-async def test_the_longest_page_keeps_within_all_limits(
+async def test_the_longest_page_fits_discords_limits(
     bot: Bot, discord: FakeDiscord, ada: User
 ) -> None:
     for number in range(11):
@@ -200,7 +200,7 @@ async def test_the_longest_page_keeps_within_all_limits(
     assert len(rows(board)) == 10
 
 
-async def test_it_is_turned_and_shown_after_a_restart(bot: Bot, ada: User) -> None:
+async def test_leaderboard_controls_work_after_a_restart(bot: Bot, ada: User) -> None:
     await played(bot, ada, "W")
     await join(ada)
     board = message(await ada.slash("leaderboard"))
@@ -214,7 +214,7 @@ async def test_it_is_turned_and_shown_after_a_restart(bot: Bot, ada: User) -> No
     assert rows(board) == []
 
 
-async def test_another_player_turns_a_page_of_their_own(bot: Bot, ada: User, ben: User) -> None:
+async def test_another_players_click_opens_their_own_page(bot: Bot, ada: User, ben: User) -> None:
     await played(bot, ada, "W")
     await join(ada)
     board = message(await ada.say("leaderboard wins", mention=True))
@@ -225,7 +225,7 @@ async def test_another_player_turns_a_page_of_their_own(bot: Bot, ada: User, ben
     assert board.text == before
 
 
-async def test_this_server_is_refused_where_there_is_none(ada: User) -> None:
+async def test_the_server_leaderboard_is_refused_outside_servers(ada: User) -> None:
     private = ada.in_dm
     for answer in (
         await private.slash("leaderboard", place="In this server"),
@@ -239,7 +239,9 @@ async def test_this_server_is_refused_where_there_is_none(ada: User) -> None:
 
 
 @pytest.mark.parametrize("place", ["channel", "private chat"])
-async def test_one_joins_and_leaves_by_typing(bot: Bot, ada: User, place: str) -> None:
+async def test_typed_commands_join_and_leave_the_leaderboards(
+    bot: Bot, ada: User, place: str
+) -> None:
     await played(bot, ada, "W" * 20)
     user = ada if place == "channel" else ada.in_dm
     joined = message(await user.say("leaderboard join", mention=place == "channel"))

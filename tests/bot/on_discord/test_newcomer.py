@@ -21,7 +21,9 @@ _COMMANDS = [
 ]  # fmt: skip
 
 
-async def test_all_commands_are_registered_for_every_place(discord: FakeDiscord, ada: User) -> None:
+async def test_all_commands_are_registered_for_every_context(
+    discord: FakeDiscord, ada: User
+) -> None:
     assert (await ada.slash("help")).text
     assert sorted(command["name"] for command in discord.world.commands) == _COMMANDS
     for command in discord.world.commands:
@@ -31,7 +33,7 @@ async def test_all_commands_are_registered_for_every_place(discord: FakeDiscord,
             assert (command["contexts"], command["integration_types"]) == ([0, 1, 2], [0, 1])
 
 
-async def test_where_deals_are_posted_is_for_who_manages_a_server(
+async def test_dailypost_is_registered_for_server_managers_only(
     discord: FakeDiscord, ada: User
 ) -> None:
     assert (await ada.slash("help")).text
@@ -42,7 +44,7 @@ async def test_where_deals_are_posted_is_for_who_manages_a_server(
         await ada.slash("dailypost show")
 
 
-async def test_the_first_game_comes_with_all_that_is_needed(ada: User) -> None:
+async def test_the_first_board_has_all_controls(ada: User) -> None:
     answer = await ada.slash("newgame", deal="4")
     assert answer.kind == AnswerKind.MESSAGE
     board = answer.message
@@ -70,7 +72,7 @@ async def test_the_first_game_comes_with_all_that_is_needed(ada: User) -> None:
     assert not board.button("Undo").disabled
 
 
-async def test_the_state_of_the_game_stands_under_the_board(ada: User) -> None:
+async def test_the_state_of_the_game_is_below_the_board(ada: User) -> None:
     answer = await ada.slash("newgame", game="little-forty", deal="1")
     assert answer.message is not None
     await ada.click(answer.message, "Draw")
@@ -79,13 +81,13 @@ async def test_the_state_of_the_game_stands_under_the_board(ada: User) -> None:
         assert part in line.lower() or part in line, part
 
 
-async def test_help_says_where_to_type(ada: User) -> None:
+async def test_help_explains_where_to_type_moves(ada: User) -> None:
     text = (await ada.slash("help")).text
     for words in ("/newgame", "Type moves", "mention", "reply", "private chat"):
         assert words in text
 
 
-async def test_rules_are_those_of_the_game_at_hand(ada: User, ben: User) -> None:
+async def test_rules_default_to_the_current_game(ada: User, ben: User) -> None:
     title, *points = (await ada.slash("rules")).text.splitlines()
     assert title == "**Forty Thieves**"
     assert len(points) > 5
@@ -100,7 +102,7 @@ async def test_rules_are_those_of_the_game_at_hand(ada: User, ben: User) -> None
     assert (await ben.slash("rules", game="indian")).text.startswith("**Indian**")
 
 
-async def test_what_cannot_be_dealt_is_explained(ada: User) -> None:
+async def test_an_invalid_deal_number_is_explained(ada: User) -> None:
     for deal in ("0", "-1", "1.5", "1" + "0" * 21, "abc"):
         answer = await ada.slash("newgame", game="indian", deal=deal)
         assert answer.message is not None
@@ -108,7 +110,7 @@ async def test_what_cannot_be_dealt_is_explained(ada: User) -> None:
         assert "10^20" in answer.text or "1 to" in answer.text
 
 
-async def test_looking_for_a_deal_writes_nothing(bot: Bot, discord: FakeDiscord) -> None:
+async def test_autocomplete_stores_nothing(bot: Bot, discord: FakeDiscord) -> None:
     eve = discord.add_user("Eve")
     before = bot.rows("SELECT count(*) FROM players")
     for name, option in (("newgame", "deal"), ("move", "moves"), ("resume", "game")):
@@ -117,7 +119,7 @@ async def test_looking_for_a_deal_writes_nothing(bot: Bot, discord: FakeDiscord)
     assert bot.rows("SELECT count(*) FROM players") == before
 
 
-async def test_looking_at_another_players_figures_writes_nothing(
+async def test_viewing_another_players_statistics_stores_nothing(
     bot: Bot, ada: User, discord: FakeDiscord
 ) -> None:
     await ada.slash("stats")
@@ -152,7 +154,7 @@ async def test_a_name_cannot_break_an_answer(discord: FakeDiscord, ada: User, na
     assert "`" not in title.replace("\\`", "")
 
 
-async def test_a_name_is_shown_as_it_is(discord: FakeDiscord, ada: User) -> None:
+async def test_markdown_in_a_name_is_escaped(discord: FakeDiscord, ada: User) -> None:
     odd = discord.add_user("snake_case*")
     title = (await ada.slash("stats", player=odd.id)).text.splitlines()[0]
     assert title == r"**Figures of snake\_case\***"
@@ -171,7 +173,7 @@ _LINK = re.compile(r"(?<!\\)\[[^]\n]*\]\(http")
         ),
     ],
 )
-async def test_what_was_typed_cannot_break_an_answer(
+async def test_typed_text_cannot_break_an_answer(
     discord: FakeDiscord, ada: User, typed: str
 ) -> None:
     board = (await ada.slash("newgame", game="indian", deal="617")).message
@@ -184,7 +186,7 @@ async def test_what_was_typed_cannot_break_an_answer(
         assert not _LINK.search(text)
 
 
-async def test_the_person_who_runs_it_sees_the_invitation(bot: Bot, discord: FakeDiscord) -> None:
+async def test_the_invitation_link_is_logged(bot: Bot, discord: FakeDiscord) -> None:
     link = f"client_id={discord.world.application_id}"
     assert link in bot.written
     assert link in bot.log

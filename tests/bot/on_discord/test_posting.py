@@ -36,7 +36,7 @@ def boss(discord: FakeDiscord, channel: Channel) -> User:
 
 @pytest.mark.usefixtures("bot", "nothing_is_left_over")
 class TestSetting:
-    async def test_what_is_set_is_told_changed_and_given_up(
+    async def test_daily_channels_can_be_set_changed_and_removed(
         self, discord: FakeDiscord, boss: User
     ) -> None:
         other = discord.add_channel("other")
@@ -51,15 +51,13 @@ class TestSetting:
         assert "Indian" not in (await boss.slash("dailypost off", game="indian")).text
         assert "No deals are posted" in (await boss.slash("dailypost off")).text
 
-    async def test_it_is_offered_to_who_manages_the_server_alone(
-        self, ada: User, boss: User
-    ) -> None:
+    async def test_only_server_managers_see_the_command(self, ada: User, boss: User) -> None:
         with pytest.raises(AssertionError, match="not offered"):
             await ada.slash("dailypost show")
         with pytest.raises(AssertionError, match="not offered"):
             await boss.in_dm.slash("dailypost show")
 
-    async def test_a_channel_that_the_bot_may_not_write_in_is_refused(
+    async def test_a_channel_without_write_permission_is_refused(
         self, discord: FakeDiscord, bot: Bot, boss: User
     ) -> None:
         shut = discord.add_channel("shut")
@@ -70,9 +68,7 @@ class TestSetting:
         assert f"I may not write in <#{shut.id}>" in answer.text
         assert "No deals are posted" in (await boss.slash("dailypost show")).text
 
-    async def test_an_hour_that_is_now_is_kept_within_a_minute_and_one_past_waits(
-        self, bot: Bot, boss: User
-    ) -> None:
+    async def test_a_past_hour_waits_for_the_next_day(self, bot: Bot, boss: User) -> None:
         await boss.slash("dailypost set", channel=boss.channel.id, hour=0)
         days = bot.rows("SELECT last_day FROM daily_channels WHERE channel = ?", boss.channel.id)
         assert days == [(None if now().hour == 0 else str(today()),)]
@@ -82,7 +78,7 @@ class TestSetting:
 # Posting
 
 
-async def test_a_channel_that_is_gone_or_forbidden_does_not_stop_the_others(
+async def test_failing_channels_do_not_stop_other_posts(
     tmp_path: Path,
 ) -> None:
     async with FakeDiscord() as discord:
@@ -118,7 +114,7 @@ async def test_a_channel_that_is_gone_or_forbidden_does_not_stop_the_others(
             assert "Traceback" not in bot.written
 
 
-async def test_where_nobody_has_played_yesterday_the_deal_alone_is_posted(tmp_path: Path) -> None:
+async def test_a_post_without_results_of_yesterday_has_no_table(tmp_path: Path) -> None:
     async with FakeDiscord() as discord:
         place = discord.add_channel("place")
         async with Bot(discord, tmp_path) as bot:
@@ -132,7 +128,7 @@ async def test_where_nobody_has_played_yesterday_the_deal_alone_is_posted(tmp_pa
             assert await bot.stop() in {0, 143}
 
 
-async def test_a_post_that_fails_in_an_unexpected_way_does_not_stop_the_others(
+async def test_an_unexpected_error_does_not_stop_other_posts(
     tmp_path: Path,
 ) -> None:
     async with FakeDiscord() as discord:

@@ -70,7 +70,7 @@ def english(answer: Answer | Message) -> list[str]:
     return english_words(shown(answer), "Eve", "table")
 
 
-async def test_playing(eve: User) -> None:
+async def test_playing_shows_no_english(eve: User) -> None:
     board = message(await eve.slash("newgame", game="lucas", deal=str(LUCAS.number)))
     assert english(board) == []
     assert english(await eve.slash("move", moves="3-14")) == []
@@ -89,16 +89,16 @@ async def test_playing(eve: User) -> None:
     ["rules", "help", "settings", "stats", "history", "leaderboard", "games", "export", "forgetme",
      "deal", "resume", "replay", "share", "analyse", "winnable", "undo", "redo", "auto"],
 )  # fmt: skip
-async def test_every_command(eve: User, command: str) -> None:
+async def test_commands_show_no_english(eve: User, command: str) -> None:
     assert english(await eve.slash(command)) == []
 
 
-async def test_the_daily_deal(eve: User) -> None:
+async def test_the_daily_deal_shows_no_english(eve: User) -> None:
     assert english(await eve.slash("daily", game="maria")) == []
     assert english(await eve.slash("daily", game="maria", table="today")) == []
 
 
-async def test_a_finished_game(eve: User) -> None:
+async def test_a_finished_game_shows_no_english(eve: User) -> None:
     board = message(await eve.slash("newgame", game="lucas", deal=str(LUCAS.number)))
     await eve.slash("draw")
     asked = message(await eve.slash("resign"))
@@ -111,12 +111,12 @@ async def test_a_finished_game(eve: User) -> None:
     assert english(board) == []
 
 
-async def test_refusals(eve: User) -> None:
+async def test_refusals_show_no_english(eve: User) -> None:
     assert english(await eve.slash("newgame", game="maria", deal="x")) == []
     assert english(await eve.slash("resume", game=999)) == []
 
 
-async def test_deleting_stored_data(eve: User) -> None:
+async def test_deleting_data_shows_no_english(eve: User) -> None:
     asked = message(await eve.slash("forgetme"))
     (delete, *_) = asked.buttons
     again = await eve.click(asked, delete.label or "")
@@ -133,7 +133,7 @@ def kind(button: Button) -> str:
 @pytest.mark.parametrize(
     "command", ["newgame", "games", "stats", "settings", "leaderboard", "daily"]
 )
-async def test_everything_that_can_be_pressed(eve: User, command: str) -> None:
+async def test_buttons_and_menus_show_no_english(eve: User, command: str) -> None:
     await eve.slash("newgame", game="lucas", deal=str(LUCAS.number))
     await eve.slash("move", moves="3-14")
     first = message(await eve.slash(command))
@@ -155,7 +155,7 @@ def _is_new(button: Button, pressed: set[str]) -> bool:
 
 
 @pytest.mark.usefixtures("inside")
-async def test_a_change_of_language_is_answered_in_the_new_one(eve: User) -> None:
+async def test_a_change_of_language_replies_in_the_new_language(eve: User) -> None:
     panel = message(await eve.slash("settings"))
     (menu,) = (each for each in panel.selects if each.custom_id.endswith(":language"))
     changed = await eve.select(panel, "auto", menu=menu.custom_id)

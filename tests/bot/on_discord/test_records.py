@@ -52,9 +52,7 @@ def numbers(shown: Message) -> list[int]:
 # History
 
 
-async def test_history_is_private_and_tells_game_deal_result_moves_time_and_date(
-    bot: Bot, ada: User
-) -> None:
+async def test_history_is_private_and_shows_each_result(bot: Bot, ada: User) -> None:
     number = await have_won(bot, ada, INDIAN, minutes=7)
     page = message(await ada.slash("history"))
     assert page.is_ephemeral
@@ -65,7 +63,7 @@ async def test_history_is_private_and_tells_game_deal_result_moves_time_and_date
     ]
 
 
-async def test_history_is_turned_page_by_page_and_back(bot: Bot, ada: User) -> None:
+async def test_history_pages_forward_and_back(bot: Bot, ada: User) -> None:
     await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(12)])
     page = message(await ada.slash("history"))
     seen = [numbers(page)]
@@ -80,7 +78,7 @@ async def test_history_is_turned_page_by_page_and_back(bot: Bot, ada: User) -> N
     assert numbers(page) == seen[1]
 
 
-async def test_history_can_be_that_of_one_game(bot: Bot, ada: User) -> None:
+async def test_history_filters_by_variant(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, INDIAN)
     await have_won(bot, ada, STREETS)
     page = message(await ada.slash("history"))
@@ -95,7 +93,7 @@ async def test_history_can_be_that_of_one_game(bot: Bot, ada: User) -> None:
     assert len(numbers(message(await ada.slash("history", game="indian")))) == 1
 
 
-async def test_each_game_of_the_history_is_replayed_or_dealt_again(bot: Bot, ada: User) -> None:
+async def test_history_entries_can_be_replayed_or_dealt_again(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, INDIAN)
     page = message(await ada.slash("history"))
     assert f"Indian, deal {INDIAN.number}: won." in (await ada.click(page, "Replay")).text
@@ -108,7 +106,7 @@ async def test_each_game_of_the_history_is_replayed_or_dealt_again(bot: Bot, ada
 # Replays
 
 
-async def test_a_replay_goes_wherever_its_buttons_say(bot: Bot, ada: User) -> None:
+async def test_replay_buttons_jump_to_the_expected_move(bot: Bot, ada: User) -> None:
     number = await have_won(bot, ada, INDIAN)
     last = len(INDIAN.moves)
     shown = message(await ada.slash("replay", game=number))
@@ -125,9 +123,7 @@ async def test_a_replay_goes_wherever_its_buttons_say(bot: Bot, ada: User) -> No
     assert [shown.button(label).disabled for label in STEPS] == [False] * 3 + [True] * 3
 
 
-async def test_a_replay_may_begin_anywhere_and_without_a_number_is_the_last_game(
-    bot: Bot, ada: User
-) -> None:
+async def test_replay_defaults_to_the_last_game_and_starts_at_any_move(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, STREETS)
     await have_won(bot, ada, INDIAN)
     shown = message(await ada.slash("replay", move=7))
@@ -137,7 +133,7 @@ async def test_a_replay_may_begin_anywhere_and_without_a_number_is_the_last_game
 
 
 @pytest.mark.parametrize("style", ["colour", "spoken", "picture"])
-async def test_a_replay_is_shown_in_the_players_style(bot: Bot, ada: User, style: str) -> None:
+async def test_a_replay_uses_the_players_board_style(bot: Bot, ada: User, style: str) -> None:
     await have_won(bot, ada, INDIAN)
     await ada.slash("settings", board=style)
     shown = message(await ada.slash("replay", move=3))
@@ -151,7 +147,7 @@ async def test_a_replay_is_shown_in_the_players_style(bot: Bot, ada: User, style
     assert ply(shown) == 4
 
 
-async def test_where_a_picture_is_refused_the_replay_is_text(
+async def test_a_replay_falls_back_to_text_if_pictures_are_refused(
     bot: Bot, discord: FakeDiscord, ada: User
 ) -> None:
     await have_won(bot, ada, INDIAN)
@@ -165,7 +161,7 @@ async def test_where_a_picture_is_refused_the_replay_is_text(
     assert ply(shown) == 1
 
 
-async def test_what_may_not_be_looked_at_is_told(bot: Bot, ada: User, ben: User) -> None:
+async def test_a_replay_that_is_not_available_is_refused(bot: Bot, ada: User, ben: User) -> None:
     number = await have_won(bot, ada, INDIAN)
     assert "nobody has shared" in (await ben.slash("replay", game=number)).text
     assert "nobody has shared" in (await ben.slash("replay", game=2**31)).text
@@ -177,7 +173,7 @@ async def test_what_may_not_be_looked_at_is_told(bot: Bot, ada: User, ben: User)
     assert "not finished" in (await ben.slash("replay", game=row[0])).text
 
 
-async def test_replays_are_proposed_by_game_and_deal(bot: Bot, ada: User) -> None:
+async def test_autocomplete_suggests_finished_games(bot: Bot, ada: User) -> None:
     number = await have_won(bot, ada, INDIAN)
     await have_won(bot, ada, STREETS)
     choices = (await ada.autocomplete("replay", "game", "indian")).choices
@@ -188,7 +184,7 @@ async def test_replays_are_proposed_by_game_and_deal(bot: Bot, ada: User) -> Non
 # Sharing
 
 
-async def test_a_shared_game_is_a_text_to_copy_and_a_result_without_moves(
+async def test_sharing_gives_the_record_and_a_result_without_moves(
     bot: Bot, ada: User, ben: User
 ) -> None:
     number = await have_won(bot, ada, INDIAN)
@@ -212,9 +208,7 @@ async def test_a_shared_game_is_a_text_to_copy_and_a_result_without_moves(
     assert f"Indian, deal {INDIAN.number}: 0 moves." in dealt.text
 
 
-async def test_a_replay_that_is_shown_to_everyone_is_stepped_through_by_anybody(
-    bot: Bot, ada: User, ben: User
-) -> None:
+async def test_everybody_can_use_a_public_replay(bot: Bot, ada: User, ben: User) -> None:
     await have_won(bot, ada, INDIAN)
     shared = message(await ada.click(message(await ada.slash("replay")), "Share"))
     shown = message(await ada.click(shared, "Show the replay to everyone"))
@@ -240,7 +234,7 @@ def to_and_fro(recorded: RecordedGame, times: int) -> list[str]:
     raise AssertionError(recorded)
 
 
-async def test_a_long_record_comes_as_a_file(bot: Bot, ada: User) -> None:
+async def test_a_long_record_is_sent_as_a_file(bot: Bot, ada: User) -> None:
     moves = to_and_fro(won_game("limited"), 500)
     number = await have_resigned(bot, ada, won_game("limited"), moves)
     shared = message(await ada.slash("share", game=number))
@@ -252,7 +246,7 @@ async def test_a_long_record_comes_as_a_file(bot: Bot, ada: User) -> None:
     assert ply(replay) == len(moves)
 
 
-async def test_who_shows_games_to_nobody_shares_the_result_alone(
+async def test_a_player_with_private_games_shares_only_the_result(
     bot: Bot, ada: User, ben: User
 ) -> None:
     number = await have_won(bot, ada, INDIAN)
@@ -266,7 +260,7 @@ async def test_who_shows_games_to_nobody_shares_the_result_alone(
     assert "nobody has shared" in (await ben.slash("replay", game=number)).text
 
 
-async def test_todays_deal_is_shared_without_its_moves_and_number(
+async def test_todays_daily_deal_is_shared_without_moves_and_number(
     bot: Bot, ada: User, ben: User
 ) -> None:
     game = won_game("maria")
@@ -282,7 +276,7 @@ async def test_todays_deal_is_shared_without_its_moves_and_number(
     assert f"Maria, daily deal of {today()}: 0 moves." in dealt.text
 
 
-async def test_in_a_channel_the_moves_of_todays_deal_are_not_told(bot: Bot, ada: User) -> None:
+async def test_moves_of_todays_daily_deal_are_hidden_in_channels(bot: Bot, ada: User) -> None:
     game = won_game("maria")
     await set_daily(bot, game, today())
     await have_won(bot, ada, game, daily=today())
@@ -316,7 +310,7 @@ async def test_every_control_works_after_a_restart(bot: Bot, ada: User) -> None:
     assert ply(message(await ada.click(shared, "Show the replay to everyone"))) == 0
 
 
-async def test_another_players_press_turns_nobody_elses_page(
+async def test_clicks_on_another_players_history_open_ones_own(
     bot: Bot, ada: User, ben: User
 ) -> None:
     await have_won(bot, ada, INDIAN)
@@ -330,7 +324,7 @@ async def test_another_players_press_turns_nobody_elses_page(
     assert "nobody has shared" in (await ben.click(page, "Replay")).text
 
 
-async def test_a_replay_asked_for_in_a_channel_is_stepped_through_by_each_alone(
+async def test_clicks_on_anothers_replay_open_a_private_copy(
     bot: Bot, ada: User, ben: User
 ) -> None:
     await have_won(bot, ada, INDIAN)
@@ -359,9 +353,7 @@ async def test_a_replay_asked_for_in_a_channel_is_stepped_through_by_each_alone(
         "ft1:forget-surely:0:0:::1", "ft1:show-ranking:0:0:::", "ft1:ranked:0:0::",
     ],
 )  # fmt: skip
-async def test_any_control_gets_a_useful_answer(
-    discord: FakeDiscord, ada: User, custom_id: str
-) -> None:
+async def test_any_custom_id_gets_a_reply(discord: FakeDiscord, ada: User, custom_id: str) -> None:
     buttons = [{"type": 2, "style": 2, "label": "Old", "custom_id": custom_id}]
     body = {"content": "old", "components": [{"type": 1, "components": buttons}]}
     old = discord.add_bot_message(ada.channel, body)
@@ -373,7 +365,7 @@ async def test_any_control_gets_a_useful_answer(
 
 @pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01", "1999-12-31", str(today() + 2 * DAY)])
 @pytest.mark.parametrize("action", ["turn-daily", "daily-table", "show-daily"])
-async def test_a_button_for_a_day_that_never_was_is_of_no_use(
+async def test_a_button_for_an_impossible_day_is_outdated(
     discord: FakeDiscord, ada: User, action: str, day: str
 ) -> None:
     custom_id = f"ft1:{action}:0:0:indian::{day}"
@@ -385,7 +377,7 @@ async def test_a_button_for_a_day_that_never_was_is_of_no_use(
 
 @pytest.mark.parametrize("value", ["x", "-1", "1.5", "²", "9" * 30])
 @pytest.mark.parametrize("action", ["resume", "give-up-another"])
-async def test_a_choice_that_is_no_number_of_a_game_is_of_no_use(
+async def test_a_choice_that_is_not_a_game_number_is_outdated(
     discord: FakeDiscord, ada: User, action: str, value: str
 ) -> None:
     options = [{"label": "Old", "value": value}]

@@ -41,7 +41,7 @@ LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
     ],
     ids=["won", "lost", "undecided"],
 )
-async def test_each_answer_says_what_was_found_and_what_it_costs_to_the_player_alone(
+async def test_the_verdict_and_its_cost_are_shown_privately(
     inside: Inside,
     ada: User,
     ben: User,
@@ -59,9 +59,7 @@ async def test_each_answer_says_what_was_found_and_what_it_costs_to_the_player_a
     assert labels(told) == buttons
 
 
-async def test_a_mark_is_seen_on_the_board_and_on_the_card_of_the_finished_game(
-    ada: User, lucas: Message
-) -> None:
+async def test_an_assisted_game_is_shown_as_such_on_its_boards(ada: User, lucas: Message) -> None:
     await ada.click(lucas, "Can it be won?")
     await ada.click(lucas, "Draw")
     assert "Marked: it was asked whether it can be won." in lucas.text
@@ -69,7 +67,7 @@ async def test_a_mark_is_seen_on_the_board_and_on_the_card_of_the_finished_game(
     assert "Marked: it was asked" in finished.text
 
 
-async def test_looking_longer_takes_the_place_of_the_answer(
+async def test_a_longer_search_replaces_the_answer(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     told = message(await ada.click(lucas, "Can it be won?"))
@@ -81,7 +79,7 @@ async def test_looking_longer_takes_the_place_of_the_answer(
     assert inside.searching.seconds == 20
 
 
-async def test_who_has_looked_long_is_not_sent_to_look_longer(
+async def test_a_long_search_offers_no_longer_one(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = Decision(UNDECIDED, (), 10, 20.0)
@@ -91,7 +89,7 @@ async def test_who_has_looked_long_is_not_sent_to_look_longer(
     assert not lucas.deleted
 
 
-async def test_a_new_start_of_the_program_knows_the_buttons(
+async def test_search_buttons_work_after_a_restart(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     told = message(await ada.click(lucas, "Can it be won?"))
@@ -101,7 +99,7 @@ async def test_a_new_start_of_the_program_knows_the_buttons(
     assert "Not decided" in message(await ada.click(lucas, "Can it be won?")).text
 
 
-async def test_another_one_learns_nothing_by_pressing(
+async def test_another_players_click_starts_no_search(
     inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
     told = message(await ben.click(lucas, "Can it be won?"))
@@ -111,7 +109,7 @@ async def test_another_one_learns_nothing_by_pressing(
     assert "Marked" not in message(await ada.slash("board")).text
 
 
-async def test_old_buttons_search_nothing(inside: Inside, ada: User, lucas: Message) -> None:
+async def test_outdated_buttons_start_no_search(inside: Inside, ada: User, lucas: Message) -> None:
     told = message(await ada.click(lucas, "Can it be won?"))
     await ada.click(lucas, "Draw")
     inside.searching.asked.clear()
@@ -119,7 +117,7 @@ async def test_old_buttons_search_nothing(inside: Inside, ada: User, lucas: Mess
     assert inside.searching.asked == []
 
 
-async def test_it_is_asked_in_private_chats_by_a_word_and_answered_in_one_message(
+async def test_a_typed_winnable_in_a_dm_gets_one_reply(
     ada: User,
 ) -> None:
     dm = ada.in_dm
@@ -130,7 +128,7 @@ async def test_it_is_asked_in_private_chats_by_a_word_and_answered_in_one_messag
     assert len(dm.messages) == 4
 
 
-async def test_in_a_channel_a_word_is_sent_to_the_command_that_answers_alone(
+async def test_typed_solver_commands_in_channels_point_to_slash_commands(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     for word in ("winnable", "analyse"):
@@ -143,7 +141,7 @@ async def test_in_a_channel_a_word_is_sent_to_the_command_that_answers_alone(
 # ------------------------------------------------------------------------------- daily
 
 
-async def test_in_the_deal_of_a_day_it_is_asked_first(inside: Inside, ada: User) -> None:
+async def test_checking_a_daily_deal_asks_for_confirmation(inside: Inside, ada: User) -> None:
     board = message(await ada.slash("daily", game="lucas"))
     asked = message(await ada.click(board, "Can it be won?"))
     assert "does not rank in the table" in asked.text
@@ -165,7 +163,7 @@ async def until_text(inside: Inside, shown: Message, text: str) -> bool:
 # ---------------------------------------------------------------------------- progress
 
 
-async def test_a_bar_moves_in_the_place_of_the_answer_at_most_every_two_seconds(
+async def test_the_progress_bar_is_edited_at_most_every_two_seconds(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     inside.searching.go_on.clear()
@@ -190,7 +188,7 @@ async def test_a_bar_moves_in_the_place_of_the_answer_at_most_every_two_seconds(
     assert await until(discord, lambda: "Not decided" in bar.text)
 
 
-async def test_who_waits_for_room_is_told_so(
+async def test_a_queued_search_says_so(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     inside.searching.go_on.clear()
@@ -205,7 +203,7 @@ async def test_who_waits_for_room_is_told_so(
     assert await until(discord, lambda: "Not decided" in bar.text)
 
 
-async def test_a_bar_whose_edit_fails_keeps_no_answer_back(
+async def test_a_failed_progress_edit_does_not_block_the_answer(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     inside.searching.go_on.clear()
@@ -225,7 +223,7 @@ async def test_a_bar_whose_edit_fails_keeps_no_answer_back(
 # -------------------------------------------------------------------------- meanwhile
 
 
-async def test_the_game_goes_on_during_a_search_and_the_answer_says_so(
+async def test_the_answer_says_if_the_game_has_changed_meanwhile(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     await ada.click(lucas, "Draw")
@@ -241,7 +239,7 @@ async def test_the_game_goes_on_during_a_search_and_the_answer_says_so(
     assert labels(told) == []
 
 
-async def test_a_second_question_during_a_search_is_told_to_wait(
+async def test_a_second_search_of_a_player_is_refused_until_later(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = SolverBusyError(own=True)
@@ -259,7 +257,7 @@ async def test_a_second_question_during_a_search_is_told_to_wait(
         (SolverFailedError("broken"), "came to no end"),
     ],
 )
-async def test_a_search_that_cannot_be_had_costs_nothing_and_can_be_tried_again(
+async def test_a_failed_search_does_not_count_as_help_and_offers_a_retry(
     inside: Inside, ada: User, lucas: Message, error: Exception, says: str
 ) -> None:
     inside.searching.finds = error
@@ -280,7 +278,7 @@ def outlooks() -> tuple[Outlook, ...]:
     )
 
 
-async def test_a_hint_tells_in_how_many_ways_it_still_wins(
+async def test_a_hint_shows_how_many_samples_it_wins(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = outlooks()
@@ -289,7 +287,7 @@ async def test_a_hint_tells_in_how_many_ways_it_still_wins(
     assert (message(await ada.slash("hint")).text).count("ways the hidden cards may lie") >= 1
 
 
-async def test_a_hint_that_takes_its_time_is_put_off_in_time(
+async def test_a_slow_hint_is_deferred_in_time(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = outlooks()
@@ -300,7 +298,7 @@ async def test_a_hint_that_takes_its_time_is_put_off_in_time(
     assert await until(discord, lambda: "17 of 20 ways" in lucas.text)
 
 
-async def test_a_second_press_of_hint_waits_for_the_first_and_searches_nothing(
+async def test_a_second_click_on_hint_starts_no_search(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = outlooks()
@@ -317,7 +315,7 @@ async def test_a_second_press_of_hint_waits_for_the_first_and_searches_nothing(
     assert inside.searching.kinds == ["advise"]
 
 
-async def test_who_plays_on_before_the_hint_comes_keeps_the_board_as_it_stands(
+async def test_a_late_hint_does_not_replace_a_newer_board(
     inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = outlooks()
@@ -334,7 +332,7 @@ async def test_who_plays_on_before_the_hint_comes_keeps_the_board_as_it_stands(
     assert "17 of 20" not in lucas.text
 
 
-async def test_others_play_on_while_a_hint_is_looked_for(
+async def test_others_can_play_during_a_hint_search(
     inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
     inside.searching.go_on.clear()
@@ -348,7 +346,7 @@ async def test_others_play_on_while_a_hint_is_looked_for(
     await hint
 
 
-async def test_a_hint_comes_at_once_where_no_search_can_be_had(
+async def test_a_busy_solver_gives_an_instant_hint(
     inside: Inside, ada: User, lucas: Message
 ) -> None:
     inside.searching.finds = SolverBusyError(own=False)

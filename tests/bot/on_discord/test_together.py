@@ -28,7 +28,7 @@ async def is_refused(answered: object) -> None:
     assert [button.label for button in message.buttons] == ["New game"]
 
 
-async def test_two_players_in_one_channel_do_not_disturb_each_other(ada: User, ben: User) -> None:
+async def test_two_players_in_one_channel_have_separate_games(ada: User, ben: User) -> None:
     mine, theirs = await deal(ada), await deal(ben, "lucas")
     await ada.click(mine, "Draw")
     await ben.click(theirs, "Draw")
@@ -38,7 +38,7 @@ async def test_two_players_in_one_channel_do_not_disturb_each_other(ada: User, b
     assert moves((await ben.slash("undo")).message or theirs) == 1
 
 
-async def test_one_player_has_a_game_in_each_place(
+async def test_a_player_has_one_game_for_each_channel(
     discord: FakeDiscord, ben: User, ada: User
 ) -> None:
     friends = discord.add_private_chat(ben, ada)
@@ -60,7 +60,7 @@ async def test_one_player_has_a_game_in_each_place(
 @pytest.mark.parametrize(
     "label", ["Draw", "Hint", "Auto", "Type moves", "Style", "Rules", "Resign"]
 )
-async def test_another_players_press_changes_nothing(
+async def test_another_players_click_changes_nothing(
     ada: User, ben: User, board: Message, label: str
 ) -> None:
     await ada.click(board, "Draw")
@@ -88,7 +88,7 @@ async def test_a_refused_player_can_start_a_game_of_their_own(
     assert ada is not None
 
 
-async def test_a_typed_reply_to_anothers_board_is_about_ones_own_game(
+async def test_a_reply_to_anothers_board_acts_on_ones_own_game(
     ada: User, ben: User, board: Message
 ) -> None:
     answer = await ben.say("d", reply_to=board)
@@ -97,7 +97,7 @@ async def test_a_typed_reply_to_anothers_board_is_about_ones_own_game(
     assert ada is not None
 
 
-async def test_a_question_for_one_player_is_not_answered_by_another(
+async def test_another_player_cannot_answer_a_confirmation(
     ada: User, ben: User, board: Message
 ) -> None:
     await ada.click(board, "Draw")
@@ -111,7 +111,7 @@ async def test_a_question_for_one_player_is_not_answered_by_another(
     assert moves((await ben.slash("board")).message or theirs) == 1
 
 
-async def test_another_players_list_of_games_is_of_no_use(
+async def test_another_players_game_menu_resumes_nothing(
     ada: User, ben: User, board: Message
 ) -> None:
     await ada.click(board, "Draw")
@@ -124,7 +124,7 @@ async def test_another_players_list_of_games_is_of_no_use(
     assert moves((await ada.slash("board")).message or board) == 1
 
 
-async def test_other_players_games_are_not_proposed(
+async def test_autocomplete_suggests_only_ones_own_games(
     discord: FakeDiscord, ada: User, ben: User, board: Message
 ) -> None:
     assert discord is not None
@@ -135,7 +135,9 @@ async def test_other_players_games_are_not_proposed(
     assert choice.name == "Indian, deal 617, 1 move"
 
 
-async def test_moves_are_proposed_in_words(bot: Bot, ada: User, board: Message) -> None:
+async def test_autocomplete_suggests_legal_moves_in_words(
+    bot: Bot, ada: User, board: Message
+) -> None:
     before = bot.rows("SELECT revision, touched_at FROM games")
     every = (await ada.autocomplete("move", "moves", "")).choices
     assert 0 < len(every) <= 25
@@ -147,7 +149,7 @@ async def test_moves_are_proposed_in_words(bot: Bot, ada: User, board: Message) 
     assert bot.rows("SELECT revision, touched_at FROM games") == before
 
 
-async def test_messages_that_are_not_for_the_bot_stay_unanswered(
+async def test_messages_not_addressed_to_the_bot_get_no_reply(
     ada: User, ben: User, board: Message
 ) -> None:
     said = [
@@ -174,7 +176,7 @@ async def test_a_typed_command_posts_the_board_at_the_bottom(
     assert has_controls(third)
 
 
-async def test_presses_on_an_old_board_show_the_present_one(
+async def test_a_click_on_an_outdated_board_shows_the_current_one(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     old = board.snapshot()
@@ -192,7 +194,7 @@ async def test_a_double_click_is_one_move(ada: User, board: Message) -> None:
     assert moves(board) == 1
 
 
-async def test_quick_presses_leave_the_newest_board_on_the_screen(
+async def test_rapid_clicks_leave_the_newest_board_visible(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     for _ in range(5):
@@ -203,16 +205,14 @@ async def test_quick_presses_leave_the_newest_board_on_the_screen(
     assert discord is not None
 
 
-async def test_a_long_line_gets_an_answer(ada: User, board: Message) -> None:
+async def test_a_long_line_of_moves_gets_an_answer(ada: User, board: Message) -> None:
     await ada.click(board, "Type moves")
     answer = await ada.submit_modal({"Moves": "hint d undo " * 80})
     assert not answer.failed
     assert answer.message is board
 
 
-async def test_a_refused_move_is_explained_and_the_ones_before_it_stay(
-    ada: User, board: Message
-) -> None:
+async def test_moves_before_an_illegal_one_are_kept(ada: User, board: Message) -> None:
     await ada.click(board, "Type moves")
     answer = await ada.submit_modal({"Moves": "d d zz d"})
     assert answer.message is board
@@ -240,7 +240,7 @@ async def test_a_refused_move_is_explained_and_the_ones_before_it_stay(
         "d board",
     ],
 )
-async def test_commands_may_be_typed_without_a_slash(ada: User, board: Message, word: str) -> None:
+async def test_commands_can_be_typed_without_a_slash(ada: User, board: Message, word: str) -> None:
     await ada.click(board, "Draw")
     answer = await ada.say(word, mention=True)
     assert answer.message is not None
@@ -248,7 +248,7 @@ async def test_commands_may_be_typed_without_a_slash(ada: User, board: Message, 
     assert "understood" not in answer.text
 
 
-async def test_a_game_and_its_deal_may_be_typed_without_a_slash(ada: User, ben: User) -> None:
+async def test_arguments_can_be_typed_without_a_slash(ada: User, ben: User) -> None:
     dealt = await ada.say("newgame lucas 5", mention=True)
     assert "Lucas, deal 5: 0 moves" in dealt.text
     assert (await ada.say("rules", mention=True)).text.startswith("**Lucas**\n- ")
@@ -258,7 +258,7 @@ async def test_a_game_and_its_deal_may_be_typed_without_a_slash(ada: User, ben: 
 # A move that may mean several
 
 
-async def test_of_several_moves_that_may_be_meant_one_is_chosen(
+async def test_an_ambiguous_move_offers_a_menu(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:
     question = (await ada.slash("move", moves="7s")).message
@@ -277,14 +277,16 @@ async def test_of_several_moves_that_may_be_meant_one_is_chosen(
     assert moves((await ada.slash("board")).message or board) == 1
 
 
-async def test_another_player_chooses_none_of_them(ada: User, ben: User, board: Message) -> None:
+async def test_another_player_cannot_choose_an_ambiguous_move(
+    ada: User, ben: User, board: Message
+) -> None:
     question = (await ada.say("7s", mention=True)).message
     assert question is not None
     await is_refused(await ben.select(question, "2-8"))
     assert moves((await ada.slash("board")).message or board) == 0
 
 
-async def test_where_only_the_player_has_installed_it_the_whole_game_is_played(
+async def test_a_user_installed_bot_supports_a_whole_game(
     discord: FakeDiscord, ben: User, ada: User
 ) -> None:
     place = ben.at(discord.add_private_chat(ben, ada))
@@ -300,7 +302,7 @@ async def test_where_only_the_player_has_installed_it_the_whole_game_is_played(
     assert "Column 1:" in new.text
 
 
-async def test_a_command_of_an_older_release_gets_an_answer(
+async def test_a_command_of_an_earlier_release_gets_an_answer(
     discord: FakeDiscord, ada: User
 ) -> None:
     await ada.slash("help")

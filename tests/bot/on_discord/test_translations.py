@@ -34,7 +34,7 @@ async def registered(translations: Translations) -> list[Json]:
     ]
 
 
-async def test_every_language_there_is_gives_names_and_descriptions_that_discord_takes() -> None:
+async def test_the_translations_of_every_language_are_valid_on_discord() -> None:
     commands = await registered(Translations())
     assert list(check_commands(commands)) == []
     told = {locale for each in commands for locale in each.get("description_localizations") or {}}
@@ -43,7 +43,7 @@ async def test_every_language_there_is_gives_names_and_descriptions_that_discord
     }
 
 
-async def test_a_language_gives_names_and_descriptions_where_it_has_them() -> None:
+async def test_missing_translations_are_left_out() -> None:
     commands = await registered(Translations(["de"], looking_in(GERMAN)))
     assert list(check_commands(commands)) == []
     (daily,) = [each for each in commands if each["name"] == "daily"]
@@ -66,7 +66,7 @@ async def test_a_language_gives_names_and_descriptions_where_it_has_them() -> No
         {"discord-daily": ""},
     ],
 )
-async def test_a_name_or_description_that_discord_would_refuse_is_found(
+async def test_an_invalid_translation_is_detected(
     texts: Mapping[str, str],
 ) -> None:
     commands = await registered(Translations(["de"], looking_in(texts)))
@@ -81,6 +81,6 @@ async def test_a_name_or_description_that_discord_would_refuse_is_found(
         {"name-game": "x", "name-table": "x"},
     ],
 )
-async def test_two_of_one_name_in_a_language_are_found(texts: Mapping[str, str]) -> None:
+async def test_duplicate_translated_names_are_detected(texts: Mapping[str, str]) -> None:
     commands = await registered(Translations(["de"], looking_in(texts)))
     assert list(check_commands(commands)) != []

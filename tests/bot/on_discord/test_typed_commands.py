@@ -39,14 +39,16 @@ def message(answer: Answer) -> Message:
     ],
 )
 @pytest.mark.parametrize("place", ["channel", "private chat"])
-async def test_a_command(bot: Bot, ada: User, line: str, words: str, place: str) -> None:
+async def test_typed_commands_get_their_answer(
+    bot: Bot, ada: User, line: str, words: str, place: str
+) -> None:
     await have_won(bot, ada, INDIAN)
     user = ada if place == "channel" else ada.in_dm
     told = (await user.say(line, mention=place == "channel")).text
     assert words.format(today=today()) in told
 
 
-async def test_a_replay_with_its_number_and_move(bot: Bot, ada: User) -> None:
+async def test_a_typed_replay_takes_a_number_and_a_move(bot: Bot, ada: User) -> None:
     number = await have_won(bot, ada, INDIAN)
     answer = await ada.in_dm.say(f"replay {number} 5")
     assert f"Move 5 of {len(INDIAN.moves)}" in answer.text
@@ -59,13 +61,13 @@ async def test_a_replay_with_its_number_and_move(bot: Bot, ada: User) -> None:
              "settings ranking maybe", "history chess", "/quit", "analyse line", "stats player 3",
              "leaderboard next"]
 )  # fmt: skip
-async def test_what_cannot_be_done_is_told(ada: User, line: str) -> None:
+async def test_invalid_typed_commands_are_explained(ada: User, line: str) -> None:
     text = (await ada.say(line, mention=True)).text
     assert text
     assert "went wrong" not in text
 
 
-async def test_in_a_private_chat_a_page_is_turned_in_place(bot: Bot, ada: User) -> None:
+async def test_pages_in_a_dm_are_edited_in_place(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, INDIAN)
     page = message(await ada.in_dm.say("history"))
     assert (await ada.in_dm.select(page, "Streets")).message is page

@@ -44,7 +44,7 @@ async def is_won_and_counted(user: User, board: Message, game: RecordedGame) -> 
 
 
 @pytest.mark.parametrize("route", ["dm", "mention", "reply", "command"])
-async def test_by_typing(ada: User, route: str) -> None:
+async def test_a_game_is_won_with_typed_moves(ada: User, route: str) -> None:
     user = ada.in_dm if route == "dm" else ada
     game = won_game("number-ten")
     board = await deal(user, game)
@@ -64,7 +64,7 @@ async def test_by_typing(ada: User, route: str) -> None:
     assert [message for message in user.messages if has_controls(message)] == []
 
 
-async def test_by_buttons_select_and_window(ada: User) -> None:
+async def test_a_game_is_won_with_buttons_menu_and_modal(ada: User) -> None:
     game = won_game("forty-thieves")
     board = await deal(ada, game)
     used = {"Draw": 0, "select": 0, "Type moves": 0}
@@ -85,7 +85,7 @@ async def test_by_buttons_select_and_window(ada: User) -> None:
     await is_won_and_counted(ada, board, game)
 
 
-async def test_by_the_window_alone(ada: User) -> None:
+async def test_a_game_is_won_with_the_modal(ada: User) -> None:
     game = won_game("lucas")
     board = await deal(ada, game)
     for line in lines(game):
@@ -95,7 +95,7 @@ async def test_by_the_window_alone(ada: User) -> None:
     await is_won_and_counted(ada, board, game)
 
 
-async def test_a_game_with_redeals(ada: User) -> None:
+async def test_a_game_with_redeals_is_won(ada: User) -> None:
     game = won_game("little-forty")
     board = await deal(ada, game)
     redeals = 0
@@ -113,7 +113,7 @@ async def test_a_game_with_redeals(ada: User) -> None:
     await is_won_and_counted(ada, board, game)
 
 
-async def test_by_auto(ada: User) -> None:
+async def test_a_game_is_won_with_auto(ada: User) -> None:
     game = won_game("indian")
     board = await deal(ada, game)
     for line in lines(game, -11):
@@ -127,7 +127,7 @@ async def test_by_auto(ada: User) -> None:
     await is_won_and_counted(ada, board, game)
 
 
-async def test_a_won_game_is_closed_and_dealt_again_as_practice(ada: User) -> None:
+async def test_a_won_game_is_closed_and_its_deal_becomes_practice(ada: User) -> None:
     game = won_game("number-ten")
     board = await deal(ada, game)
     before_the_end = board.snapshot()
@@ -149,7 +149,7 @@ async def test_a_won_game_is_closed_and_dealt_again_as_practice(ada: User) -> No
     assert f"deal {game.number}" not in new.text
 
 
-async def test_several_winners_at_once(discord: FakeDiscord, ada: User, ben: User) -> None:
+async def test_two_players_win_the_same_deal(discord: FakeDiscord, ada: User, ben: User) -> None:
     assert discord is not None
     game = won_game("streets")
     boards = [await deal(user, game) for user in (ada, ben)]
