@@ -60,7 +60,7 @@ ENGLISH: Final = {
     "ambiguous": "“{text}” can mean more than one move: {candidates}.",
     # hints
     "hint-safe": "Safe: nothing needs {card} in the tableau any more.",
-    "hint-foundation": "Builds its foundation up to {card}.",
+    "hint-foundation": "Builds the foundation up to {card}.",
     "hint-turns-up": "Turns up a card in column {column}.",
     "hint-frees": "Frees {freed} in column {column}.",
     "hint-frees-foundation": "Frees {freed}, which goes to its foundation.",
@@ -79,6 +79,8 @@ ENGLISH: Final = {
     "hint-room-later": "Makes room for {next} on {onto}.",
     "hint-turns-up-later": "Clears the way to turn up a card in column {column}.",
     "hint-empties-later": "Helps to empty column {column}.",
+    "hint-digs": "Digs toward {next}, which its foundation needs next.",
+    "hint-digs-face-down": "Digs toward the face-down cards in column {column}.",
     "hint-sequence": "Builds a longer sequence in column {column}: {first} to {last}.",
     "hint-shortens": "Shortens column {column}.",
     "hint-draw": "Shows what comes next.",

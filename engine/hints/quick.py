@@ -67,14 +67,16 @@ def _use(useful: tuple[Use, Move]) -> Use:
 
 
 def _short_plan(position: Position, move: Move) -> list[Move]:
-    """Return a move and, if it makes another useful move possible, that move as well."""
+    """Return a move and, if there is one, a useful move that it makes possible."""
     if move in (DRAW, REDEAL):
         return [move]
     after = position.copy()
     if after.make(move):
         return [move]
     for following in _useful_moves(after):
-        if following not in (DRAW, REDEAL) and makes_possible(position, move, following):
+        if following in (DRAW, REDEAL):
+            continue
+        if following.source == move.source or makes_possible(position, move, following):
             return [move, following]
     return [move]
 

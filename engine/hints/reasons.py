@@ -19,6 +19,9 @@ from engine.position import Position
 
 _STOCK_CODES: Final = {DRAW: "hint-draw", REDEAL: "hint-redeal"}
 
+_FORESIGHT: Final = 20
+"""How many later moves are considered: an event further off explains little."""
+
 Details = dict[str, Card | int]
 """The cards and columns that a reason names, by placeholder."""
 
@@ -120,7 +123,7 @@ def _later_events(position: Position, plan: Sequence[Move]) -> Iterator[tuple[Ev
     An event needs the first move if it is impossible once that move, and all that need it, are
     left out. Later moves of the same cards are skipped, and a turned up card ends the plan.
     """
-    first, *later = plan
+    first, *later = plan[: _FORESIGHT + 1]
     moved = position.piles[first.source][-first.length :]
     actual, without = position.copy(), position.copy()
     actual.make(first)
@@ -159,6 +162,7 @@ class _Move:
         cards = position.piles[first.source]
         self._moved = cards[-first.length :]
         left = cards[: -first.length]
+        self._buried = left[position.face_down[first.source] : -1]
         self._freed = left[-1] if left and left[-1] not in self._moved else None
         events = list(_later_events(position, plan))
         self._all_later = [event for event, _ in events]
@@ -246,19 +250,36 @@ class _Move:
 
     def _plain(self) -> _Reason:
         """Return a reason for a move that no later move of the plan depends on."""
-        source, target, length = self._first
-        freed = self._freed
+        source, target, _ = self._first
         if target == FOUNDATION:
             return "hint-foundation", {"card": self._own.card}
         if source == WASTE:
+            freed = self._freed
             return ("hint-waste", {}) if freed is None else ("hint-frees-waste", {"freed": freed})
+        return self._digs() or self._joins() or self._uncovers()
+
+    def _digs(self) -> _Reason | None:
+        """Name the highest covered card of the column that its foundation waits for."""
+        for card in reversed(self._buried):
+            if self._position.takes_next(card) and card not in self._moved:
+                return "hint-digs", {"next": card}
+        return None
+
+    def _joins(self) -> _Reason | None:
+        source, target, length = self._first
         run = self._after.run_length(target)
-        if run > max(length, self._position.run_length(source)):
-            cards = self._after.piles[target]
-            return "hint-sequence", {"column": target, "first": cards[-run], "last": cards[-1]}
-        if freed is not None:
-            return "hint-frees", {"freed": freed, "column": source}
-        return "hint-shortens", {"column": source}
+        if run <= max(length, self._position.run_length(source)):
+            return None
+        cards = self._after.piles[target]
+        return "hint-sequence", {"column": target, "first": cards[-run], "last": cards[-1]}
+
+    def _uncovers(self) -> _Reason:
+        column = self._first.source
+        if self._position.face_down[column]:
+            return "hint-digs-face-down", {"column": column}
+        if self._freed is not None:
+            return "hint-frees", {"freed": self._freed, "column": column}
+        return "hint-shortens", {"column": column}
 
 
 def _reason(position: Position, plan: Sequence[Move]) -> _Reason:

@@ -1,4 +1,4 @@
-"""Hints that a search gives, and those at once where there can be no search."""
+"""Hints come from a search, or are quick hints when no search is possible."""
 
 import asyncio
 
@@ -29,13 +29,14 @@ def service(database: Database, clock: Clock, searching: Searching) -> Service:
     return with_searches(database, clock, searching)
 
 
-def at_once() -> Advised:
+def quick_hints() -> Advised:
+    """Return the quick hints after the first draw of the deal."""
     game = Game.deal("forty-thieves", int(DEAL))
     game.push(Move.parse("d"))
     return Advised(tuple(game.hints()))
 
 
-async def test_the_best_three_are_given_with_how_it_looks_after_each(
+async def test_a_hint_has_the_best_three_moves_with_their_outlooks(
     service: Service, database: Database, searching: Searching
 ) -> None:
     game = await begin(service, ME, deal=DEAL)
@@ -48,7 +49,7 @@ async def test_the_best_three_are_given_with_how_it_looks_after_each(
     assert report.snapshot == await service.board(ME)
 
 
-async def test_where_nothing_useful_is_left_none_is_given(
+async def test_no_hint_is_given_when_no_useful_move_is_left(
     service: Service, searching: Searching
 ) -> None:
     await begin(service, ME)
@@ -61,7 +62,7 @@ async def test_where_nothing_useful_is_left_none_is_given(
     [SolverBusyError(own=False), SolverBusyError(own=True), SolverFailedError()],
     ids=["busy", "own search", "failed"],
 )
-async def test_where_no_search_can_be_had_hints_are_given_at_once(
+async def test_quick_hints_are_the_fallback_without_a_search(
     service: Service,
     searching: Searching,
     error: Exception,
@@ -70,7 +71,7 @@ async def test_where_no_search_can_be_had_hints_are_given_at_once(
     game = await begin(service, ME, deal=DEAL)
     searching.finds = error
     report = await service.analyses.hint(ME)
-    assert report.events == (at_once(),)
+    assert report.events == (quick_hints(),)
     assert report.snapshot.hints == 1
     assert (f"game {game.id} " in caplog.text) == isinstance(error, SolverFailedError)
 
@@ -78,7 +79,7 @@ async def test_where_no_search_can_be_had_hints_are_given_at_once(
 @pytest.mark.parametrize(
     ("line", "searched"), [("hint", True), (" HINT ", True), ("hint d", False), ("d hint", False)]
 )
-async def test_a_hint_that_is_typed_alone_is_searched_and_one_among_moves_is_not(
+async def test_only_a_hint_typed_alone_is_searched(
     service: Service, searching: Searching, line: str, *, searched: bool
 ) -> None:
     await begin(service, ME, deal=DEAL)
@@ -87,7 +88,7 @@ async def test_a_hint_that_is_typed_alone_is_searched_and_one_among_moves_is_not
     assert (searching.kinds == ["advise"]) == searched
 
 
-async def test_a_game_that_has_changed_meanwhile_is_shown_and_no_hint_is_counted(
+async def test_a_move_during_the_search_discards_the_hint(
     service: Service, database: Database, searching: Searching
 ) -> None:
     game = await begin(service, ME)
@@ -102,7 +103,7 @@ async def test_a_game_that_has_changed_meanwhile_is_shown_and_no_hint_is_counted
     assert (await stored(database, game.id)).hints == 0
 
 
-async def test_a_game_that_was_set_aside_meanwhile_stays_aside(
+async def test_a_game_kept_for_later_during_the_search_stays_so(
     service: Service, searching: Searching
 ) -> None:
     await begin(service, ME)
@@ -116,7 +117,7 @@ async def test_a_game_that_was_set_aside_meanwhile_stays_aside(
     assert (await service.board(ME)).id == other.id
 
 
-async def test_who_gives_up_waiting_gets_no_hint_counted(
+async def test_a_cancelled_hint_is_not_counted(
     service: Service, database: Database, searching: Searching
 ) -> None:
     await begin(service, ME)
@@ -131,7 +132,7 @@ async def test_who_gives_up_waiting_gets_no_hint_counted(
     assert await all_rows(database) == before
 
 
-async def test_the_button_of_a_game_set_aside_takes_it_up_again(
+async def test_a_hint_button_of_a_game_kept_for_later_resumes_it(
     service: Service, database: Database
 ) -> None:
     first = await begin(service, ME)
@@ -142,7 +143,7 @@ async def test_the_button_of_a_game_set_aside_takes_it_up_again(
     assert (report.snapshot.id, (await service.board(ME)).id) == (first.id, first.id)
 
 
-async def test_nothing_is_searched_where_there_is_no_open_game(
+async def test_no_search_starts_without_an_open_game(
     service: Service, searching: Searching
 ) -> None:
     for _ in range(2):

@@ -45,7 +45,7 @@ EXAMPLES: Final = {
         {1: "KC AS"},
     ),
     "hint-foundation": Example(
-        "Builds its foundation up to 2♠.",
+        "Builds the foundation up to 2♠.",
         "1-f",
         {1: "KC 2S"},
         rest={"foundations": {"S": (1, 0)}},
@@ -150,6 +150,17 @@ EXAMPLES: Final = {
         "Builds a longer sequence in column 2: 10♥ to 9♠.",
         "1-2",
         {1: "KC 9S", 2: "10H"},
+    ),
+    "hint-digs": Example(
+        "Digs toward A♠, which its foundation needs next.",
+        "1-2",
+        {1: "AS 4D 9S", 2: "10H"},
+    ),
+    "hint-digs-face-down": Example(
+        "Digs toward the face-down cards in column 1.",
+        "1-2",
+        {1: "(KC) 4D 10C 9H", 2: "10S"},
+        "number-ten",
     ),
     "hint-shortens": Example(
         "Shortens column 1.",

@@ -173,7 +173,7 @@ def test_a_plan_of_one_move_names_what_it_does() -> None:
     reasons = [str(outlook.hint) for outlook in advice(game_with("streets", columns, stock="2C"))]
     assert reasons == [
         "Brings A♠ closer to its foundation.",
-        "Frees 7♦ in column 1.",
+        "Digs toward A♠, which its foundation needs next.",
         "Shortens column 4.",
     ]
 

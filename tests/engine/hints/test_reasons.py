@@ -239,6 +239,13 @@ def check_columns(reasoned: Reasoned) -> None:
         case "hint-empties-later":
             assert after.piles[column]
             assert not before.face_down[column]
+        case "hint-digs":
+            face_up = reasoned.left[before.face_down[source] :]
+            assert hint.details["next"] in face_up[:-1]
+            assert before.takes_next(Card(hint.details["next"]))
+        case "hint-digs-face-down":
+            assert column == source
+            assert 0 < before.face_down[column] < len(reasoned.left)
         case "hint-sequence":
             run = after.piles[target][-after.run_length(target) :]
             assert (column, hint.details["first"], hint.details["last"]) == (
