@@ -150,7 +150,7 @@ def _substitute(without: Position, event: Event) -> Move | None:
     return next((other for other in others if Event.of(without, other).is_like(event)), None)
 
 
-class _Move:
+class _FirstMove:
     """The first move of a plan, and the reasons that can be given for it."""
 
     def __init__(self, position: Position, plan: Sequence[Move]) -> None:
@@ -290,4 +290,4 @@ def _reason(position: Position, plan: Sequence[Move]) -> _Reason:
         return "hint-safe", {"card": position.piles[first.source][-1]}
     if Event.of(position, first).turns_up:
         return "hint-turns-up", {"column": first.source}
-    return _Move(position, plan).reason()
+    return _FirstMove(position, plan).reason()

@@ -1,4 +1,4 @@
-"""The weights that value positions without hidden cards, tuned for each game on separate deals."""
+"""Search strategies for hints, with weights tuned for each game on separate deals."""
 
 from typing import Final
 
@@ -33,11 +33,11 @@ POLICIES: Final = {
     "rank-and-file": Strategy(_RANK_AND_FILE, shifts=False),
     "streets": Strategy(_STREETS),
 }
-"""For each game, the search between two hidden cards."""
+"""The strategy between two hidden cards, by game."""
 
 _DEFAULT: Final = Strategy(_LUCAS)
 
 
 def policy_for(key: str) -> Strategy:
-    """Return the search for a variant; a variant without tuned weights gets a default."""
+    """Return the strategy of a variant; a variant without tuned weights gets a default."""
     return POLICIES.get(key, _DEFAULT)
