@@ -1,6 +1,6 @@
 """The Forty Thieves family of patience games: rules, deals, notation. No clock, no I/O, no chat.
 
-A game is dealt, asked and played like this:
+Deal, query and play a game:
 
 >>> from engine import Game, Move
 >>> game = Game.deal("Forty Thieves", 1)

@@ -1,4 +1,4 @@
-"""Where a finished game was lost: the last position from which a win is found, and the win."""
+"""Analysis of a finished game: the last winnable position, and a winning line from it."""
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,20 +11,20 @@ from engine.solver import Effort, Solver, Verdict, check_line
 from engine.variants import Variant
 
 _ROUNDS: Final = (20_000, 100_000, 400_000)
-"""States for each search, round after round: what is easy narrows down what is hard."""
+"""The limit of states for each search, by round: easy positions narrow down the hard ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What is known of a game.
+    """The result of an analysis.
 
     Attributes:
-        verdicts: of each position, the deal and the last one included; won ones come before
-            undecided ones, and those before lost ones.
-        last_won: the ply of the last position from which a win was found; None where there is none.
-        losing_move: the move made there; None where none was made or no win was found.
-        proven: whether the position after that move is proved lost.
-        line: moves that win from the last won position.
+        verdicts: the verdict of each position, from the deal to the last one. Won positions come
+            first, then undecided ones, then lost ones.
+        last_won: the ply of the last position with a known win; None if there is none.
+        losing_move: the move made there; None if none was made or no win is known.
+        proven: whether the position after that move is proven lost.
+        line: the moves that win from the last won position.
 
     """
 
@@ -36,23 +36,23 @@ class Findings:
 
 
 class Analysis:
-    """What can be found out about a game, from its deal to its end; `run` goes on with it.
+    """A resumable analysis of a game; `run` continues it.
 
-    Searches decide positions, always in the middle of those undecided: before a won position all
-    are won, after a lost one all are lost. The limits are counted in states, so that the same game
-    has the same findings everywhere.
+    All positions before a won one are won, and all positions after a lost one are lost. So each
+    search decides a position in the middle of the undecided ones. Limits are counted in states,
+    so that a game has the same findings on every machine.
     """
 
     def __init__(
         self, variant: Variant, number: int, moves: Sequence[Move], line: Sequence[Move] = ()
     ) -> None:
-        """Take a game.
+        """Prepare the analysis of a game.
 
         Args:
-            variant: its rules.
-            number: its deal number.
-            moves: the legal moves made, which are not checked.
-            line: moves that are known to win from its deal, if any are.
+            variant: the rules.
+            number: the deal number.
+            moves: the moves made; they must be legal and are not checked.
+            line: moves known to win from the deal, if there are any.
 
         Raises:
             ValueError: the line does not win.
@@ -65,7 +65,7 @@ class Analysis:
         self._line: tuple[Move, ...] = ()
         self._states = 0
         self._done = 0.0
-        self._solver_pool = self._search()
+        self._search = self._search_positions()
         if self._position(len(self._moves)).is_won:
             self._win(len(self._moves), ())
         elif line:
@@ -74,7 +74,7 @@ class Analysis:
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """What is known of each position, the deal and the last one included."""
+        """The verdict of each position, from the deal to the last one."""
         lost = len(self._moves) + 1 - self._lost
         return (
             (Verdict.WON,) * (self._won + 1)
@@ -84,12 +84,12 @@ class Analysis:
 
     @property
     def done(self) -> float:
-        """How much of the work is done, from 0 to 1; it never falls."""
+        """The finished share of the work, from 0 to 1; it never decreases."""
         return self._done
 
     @property
     def result(self) -> Findings:
-        """What is known by now."""
+        """The findings so far."""
         won, found = self._won, self._won >= 0
         return Findings(
             verdicts=self.verdicts,
@@ -100,20 +100,20 @@ class Analysis:
         )
 
     def run(self, should_continue: Callable[[], bool]) -> bool:
-        """Analyse until all is done or `should_continue` returns False; it is called often.
+        """Continue until everything is decided or `should_continue`, called often, returns False.
 
         Returns:
-            Whether all is done.
+            Whether the analysis is complete.
 
         """
         while self._done < 1 and should_continue():
-            self._done = next(self._solver_pool, 1.0)
+            self._done = next(self._search, 1.0)
         return self._done == 1
 
     # ---------------------------------------------------------------- searching
 
-    def _search(self) -> Iterator[float]:
-        """Decide what can be decided; stops after each turn of a search to tell what is done."""
+    def _search_positions(self) -> Iterator[float]:
+        """Search in rounds; yield the finished share of the work after each turn of a search."""
         for number, states in enumerate(_ROUNDS):
             tried: set[int] = set()
             while (ply := self._next(tried)) is not None:
@@ -123,7 +123,7 @@ class Analysis:
                 tried.add(ply)
 
     def _next(self, tried: Collection[int]) -> int | None:
-        """Where to look next: for the last won position, and then for the first lost one."""
+        """Return the next ply to search: first for the last won position, then the first lost."""
         first, last = self._undecided(tried)
         if self._won + 1 < first:
             return (self._won + first) // 2
@@ -132,21 +132,21 @@ class Analysis:
         return None
 
     def _undecided(self, tried: Collection[int]) -> tuple[int, int]:
-        """The first and the last position that this round has left undecided, or the bounds."""
+        """Return the first and last positions this round left undecided, or the bounds."""
         left = [ply for ply in tried if self._won < ply < self._lost]
         return min(left, default=self._lost), max(left, default=self._won)
 
     def _searches_ahead(self, tried: Collection[int]) -> int:
-        """How many searches this round may still take."""
+        """Return the most searches that this round may still take."""
         first, last = self._undecided(tried)
         return (first - self._won - 1).bit_length() + (self._lost - last - 1).bit_length()
 
     def _states_after(self, number: int) -> int:
-        """How many states the rounds after this one may take."""
+        """Return the most states that the rounds after this one may take."""
         return 2 * (self._lost - self._won - 1).bit_length() * sum(_ROUNDS[number + 1 :])
 
     def _decide(self, ply: int, states: int) -> Iterator[None]:
-        """Search from a position, one turn after the other."""
+        """Search from a position; yield before each turn."""
         solver = Solver(self._position(ply))
         before, reached = self._states, -1
         while solver.verdict is Verdict.UNDECIDED and reached < solver.effort.states < states:
@@ -160,7 +160,7 @@ class Analysis:
             self._lost = ply
 
     def _win(self, ply: int, line: tuple[Move, ...]) -> None:
-        """Take a position as won, and also the last of the game that the line passes through."""
+        """Mark as won the last position of the game that the line from `ply` passes through."""
         passed = {here: step for step, here in enumerate(_passed(self._position(ply), line))}
         moves = self._moves[ply : self._lost - 1]
         game = enumerate(_passed(self._position(ply), moves), start=ply)
@@ -175,18 +175,18 @@ class Analysis:
 
 
 def _until(states: int) -> Callable[[Effort], bool]:
-    """Lets a solver take one turn after it has reached so many states."""
+    """Return a callback that stops a solver at the first turn beyond a number of states."""
     return lambda effort: effort.states <= states
 
 
 def _passed(position: Position, moves: Sequence[Move]) -> Iterator[Hashable]:
-    """What lies where at first and after each move."""
-    yield _what_lies_where(position)
+    """Yield the state at the start and after each move."""
+    yield _state(position)
     for move in moves:
         position.make(move)
-        yield _what_lies_where(position)
+        yield _state(position)
 
 
-def _what_lies_where(position: Position) -> Hashable:
+def _state(position: Position) -> Hashable:
     piles = map(tuple, [*position.piles, position.stock])
     return (*piles, *position.face_down, position.redeals_left)

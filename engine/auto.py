@@ -1,4 +1,4 @@
-"""Plays to the foundations that can be left to the program."""
+"""Automatic moves to the foundations, and which of them are safe."""
 
 from collections.abc import Sequence
 
@@ -9,22 +9,25 @@ from engine.variants import Building
 
 
 def is_safe(position: Position, pile: int) -> bool:
-    """Whether the top card of a pile can go up and provably never be needed below."""
+    """Return whether moving the top card of a pile to a foundation can never do harm.
+
+    The caller has checked that a foundation takes the card.
+    """
     if pile == WASTE and position.redeals_left:
-        # Without it the draws of the next pass would be others.
+        # Removing it would change the draws of the next pass.
         return False
     return is_never_needed(position.piles[pile][-1], position.low, position.variant.building)
 
 
 def is_never_needed(card: Card, low: Sequence[int], building: Building) -> bool:
-    """Whether a card that can go up is provably never needed in the tableau again.
+    """Return whether a card that a foundation takes is provably never needed in the tableau.
 
-    It is needed only to take a lower card there. It is not when all lower cards it could take can
-    go up as soon as they are free, and its own twin can follow it at once.
+    A card is only needed to build a lower card on it. That need is gone when all such lower cards
+    can go to the foundations as soon as they are free, and the card's copy can follow it at once.
 
     Args:
         card: the card.
-        low: for each suit, the rank that the lower one of its foundations has reached.
+        low: for each suit, the rank of the lower one of its two foundations.
         building: how columns are built.
 
     """
@@ -34,7 +37,7 @@ def is_never_needed(card: Card, low: Sequence[int], building: Building) -> bool:
 
 
 def _slack(building: Building, card: Card, suit: int) -> int:
-    """How many ranks behind the card another suit's foundations may be."""
+    """Return how many ranks another suit's foundations may be behind the card."""
     match building:
         case Building.SAME_SUIT:
             return card.rank
@@ -45,12 +48,12 @@ def _slack(building: Building, card: Card, suit: int) -> int:
 
 
 def foundation_moves(position: Position, *, everything: bool, include_hidden: bool) -> Step:
-    """The cards that go up one after the other; the position is not changed.
+    """Return the moves to the foundations, in order; the position is not changed.
 
     Args:
-        position: where to play from.
-        everything: play every card that can go up, not only those that are safe.
-        include_hidden: also those that lie face down now and are turned up on the way.
+        position: the position to start from.
+        everything: include every card that a foundation takes, not only safe ones.
+        include_hidden: include cards that are face down now and are turned up on the way.
 
     """
     after = position.copy()

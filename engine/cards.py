@@ -24,55 +24,55 @@ _SUITS: Final = {
 
 
 class Card(int):
-    """A card, as an int: `suit * 16 + rank`.
+    """A card as an int: `suit * 16 + rank`.
 
-    The suits are 0 to 3 in the order clubs, spades, hearts, diamonds, the ranks 1 (Ace) to 13
-    (King). Every card exists twice in the game, and the two copies are the same value, because
-    no rule tells them apart.
+    Suits are 0 to 3 in the order clubs, spades, hearts, diamonds; ranks are 1 (Ace) to 13 (King).
+    Every card exists twice in the game. The two copies are equal, because no rule distinguishes
+    them.
     """
 
     __slots__ = ()
 
     @classmethod
     def of(cls, suit: int, rank: int) -> Self:
-        """The card of a suit (0 to 3) and a rank (1 to 13)."""
+        """Return the card of a suit (0 to 3) and a rank (1 to 13)."""
         return cls(suit * 16 + rank)
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a card: `10H`, `th`, `T♥` and `10♥` are the same.
+        """Parse a card: `10H`, `th`, `T♥` and `10♥` are the same.
 
         Raises:
-            ValueError: the text is no card.
+            ValueError: the text is not a card.
 
         """
         rank, suit = _RANKS.get(text[:-1]), _SUITS.get(text[-1:])
         if rank is None or suit is None:
-            raise ValueError(f"no card: {text[:20]!r}")
+            raise ValueError(f"not a card: {text[:20]!r}")
         return cls.of(suit, rank)
 
     @property
     def suit(self) -> int:
-        """0 to 3: clubs, spades, hearts, diamonds."""
+        """The suit, 0 to 3: clubs, spades, hearts, diamonds."""
         return self >> 4
 
     @property
     def rank(self) -> int:
-        """1 (Ace) to 13 (King)."""
+        """The rank, 1 (Ace) to 13 (King)."""
         return self & 15
 
     @property
     def is_red(self) -> bool:
-        """Whether it is a heart or a diamond."""
+        """Whether the card is a heart or a diamond."""
         return self.suit >= HEARTS
 
     @property
     def code(self) -> str:
-        """The card in plain letters: `10H`."""
+        """The card in ASCII: `10H`."""
         return RANK_TEXTS[self.rank] + SUIT_LETTERS[self.suit]
 
     def __str__(self) -> str:
-        """The card as people read it: `10♥`."""
+        """Return the card with its suit symbol: `10♥`."""
         return RANK_TEXTS[self.rank] + SUIT_SIGNS[self.suit]
 
     def __repr__(self) -> str:

@@ -1,6 +1,6 @@
-"""Numbered deals: a number and a game give the order of the cards, for ever the same.
+"""Numbered deals: a variant and a number always give the same cards.
 
-Numbers are those of PySolFC, whose recipe this is, so that players can compare deals.
+The shuffle is that of PySolFC, so that deal numbers can be compared.
 """
 
 import random
@@ -17,28 +17,28 @@ from engine.variants import Variant
 FIRST_DEAL: Final = 1
 LAST_DEAL: Final = 10**20
 _LCG_DEALS_BELOW: Final = 32000
-"""Below it the numbers are those of Microsoft's generator, from it on of Python's."""
+"""Numbers below this use Microsoft's random generator, others Python's."""
 
 
 def check_deal_number(number: int) -> int:
-    """The number itself.
+    """Return a valid deal number unchanged.
 
     Raises:
-        DealNumberError: it is not from 1 to 10^20.
+        DealNumberError: the number is not a whole number from 1 to 10^20.
 
     """
     if not FIRST_DEAL <= number <= LAST_DEAL or number != int(number):
-        # A number of thousands of digits cannot be turned to text, and need not be.
+        # Python refuses to convert an int of thousands of digits to text.
         shown = max(-LAST_DEAL, min(number, 10 * LAST_DEAL))
         raise DealNumberError("bad-deal-number", text=quote(str(shown)))
     return int(number)
 
 
 def parse_deal_number(text: str) -> int:
-    """Read a deal number, with or without a `#`.
+    """Parse a deal number, with or without a `#`.
 
     Raises:
-        DealNumberError: the text is no whole number from 1 to 10^20.
+        DealNumberError: the text is not a whole number from 1 to 10^20.
 
     """
     digits = re.fullmatch(r"#?\s*0*([0-9]{1,21})", plain(text).strip())
@@ -59,12 +59,12 @@ def _lcg_below(seed: int) -> Callable[[int], int]:
 
 
 def _mersenne_below(seed: int) -> Callable[[int], int]:
-    generator = random.Random(seed)  # noqa: S311  # a shuffle to be repeated, not a secret
+    generator = random.Random(seed)  # noqa: S311  # the shuffle is public and must be repeatable
     return lambda bound: int(generator.random() * bound)
 
 
 def deck(number: int) -> list[Card]:
-    """The 104 cards of a deal in dealing order.
+    """Return the 104 cards of a deal in dealing order.
 
     Raises:
         DealNumberError: the number is not from 1 to 10^20.
@@ -81,7 +81,7 @@ def deck(number: int) -> list[Card]:
 
 
 def deal(variant: Variant, number: int) -> Position:
-    """The position at the start of a numbered deal.
+    """Return the starting position of a numbered deal.
 
     Raises:
         DealNumberError: the number is not from 1 to 10^20.

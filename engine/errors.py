@@ -1,4 +1,4 @@
-"""Errors of the engine as values: a code, its details, and the message in English."""
+"""The engine's errors: each has a code, details and an English message."""
 
 from collections.abc import Mapping
 
@@ -7,11 +7,11 @@ from engine.messages import ENGLISH
 
 
 class GameError(ValueError):
-    """A request that the rules or the notation refuse; the game is unchanged.
+    """A request was refused by the rules or the notation; the game is unchanged.
 
     Attributes:
-        code: the key of the message in every language (see `engine.messages`).
-        details: the cards, columns and numbers in the message.
+        code: the key of the message, the same in every language (see `engine.messages`).
+        details: the cards, columns and other values in the message.
 
     """
 
@@ -36,12 +36,12 @@ class IllegalMoveError(GameError):
 
 
 class UnknownVariantError(GameError):
-    """There is no such game."""
+    """No variant has this name."""
 
 
 class DealNumberError(GameError):
-    """There is no such deal."""
+    """The deal number is not valid."""
 
 
 class RecordError(GameError):
-    """A record cannot be read, or one of its moves cannot be made."""
+    """A record cannot be parsed, or one of its moves is not legal."""

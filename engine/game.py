@@ -1,4 +1,4 @@
-"""One game from its deal on: the moves made, undo and redo, and its record as text."""
+"""A game in progress: moves, undo and redo, and the record as text."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ _RECORD: Final = re.compile(r"\s*([a-z-]+)/([0-9]{1,4}) +#([0-9]+):(.*)", re.ASC
 
 
 class Outcome(Enum):
-    """How a game stands."""
+    """The state of a game: in progress, stuck or won."""
 
     PLAYING = "playing"
     STUCK = "stuck"
@@ -31,7 +31,7 @@ class Outcome(Enum):
 
 
 class LegalMoves:
-    """The legal moves of a game as it stands, found when they are asked for."""
+    """A lazy, live collection of a game's legal moves."""
 
     def __init__(self, position: Position, listed: Callable[[], Sequence[Move]]) -> None:
         self._position = position
@@ -53,7 +53,7 @@ class LegalMoves:
 class Game:
     """A game being played.
 
-    Its public side never tells what a face-down or undrawn card is.
+    The public interface never reveals a face-down or undrawn card.
 
     Attributes:
         variant: the rules.
@@ -72,65 +72,67 @@ class Game:
 
     @classmethod
     def deal(cls, variant: str, number: int) -> Self:
-        """A new game of a variant, given by key or alias.
+        """Deal a new game of a variant, given by key, name or alias.
 
         Raises:
-            UnknownVariantError: no game is called so.
+            UnknownVariantError: no variant has this name.
             DealNumberError: the number is not from 1 to 10^20.
 
         """
         return cls(find_variant(variant), check_deal_number(number))
 
-    # ---------------------------------------------------------------- looking
+    # ---------------------------------------------------------------- queries
 
     @property
     def view(self) -> View:
-        """What lies where, as the player may see it."""
+        """The position as the player sees it, without hidden cards."""
         return View.of(self._position)
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """Every legal move: iterable, countable, and to be asked with `in`."""
+        """All legal moves; supports iteration, `len` and `in`."""
         return LegalMoves(self._position, self._list_legal_moves)
 
     @property
     def outcome(self) -> Outcome:
-        """Whether the game goes on, is won, or has nothing left to change."""
+        """Whether the game is in progress, won, or stuck."""
         if self._position.is_won:
             return Outcome.WON
         return Outcome.STUCK if self._position.is_stuck else Outcome.PLAYING
 
     @property
     def steps(self) -> Sequence[Step]:
-        """The steps made, the first one first."""
+        """The steps made, in order."""
         return tuple(self._steps)
 
     @property
     def undone(self) -> Sequence[Step]:
-        """The steps that can be redone, the next one first."""
+        """The steps that can be redone, in the order of redoing."""
         return tuple(reversed(self._undone))
 
     @property
     def ply(self) -> int:
-        """How many single moves have been made."""
+        """The number of single moves that led to this position."""
         return len(self._made)
 
     def hints(self, limit: int = 3) -> list[Hint]:
-        """The best few moves from what the player can see; none when nothing useful is left."""
+        """Return the best moves judging by visible cards; empty if no useful move is left."""
         return advise(self.view, self.variant, limit)
 
     # ---------------------------------------------------------------- playing
 
     def push(self, move: Move) -> None:
-        """Make a legal move as a step of its own; it is not checked."""
+        """Make a move as a step of its own; it must be legal and is not checked."""
         self.push_step([move])
 
     def push_step(self, moves: Iterable[Move], *, autoplay: bool = False) -> None:
-        """Make legal moves as one step; they are not checked. The redo line is dropped.
+        """Make moves as one step and discard the redo line.
+
+        The moves must be legal and are not checked. An empty step changes nothing.
 
         Args:
-            moves: one after the other; none are no step, and change nothing.
-            autoplay: whether the cards that can then safely go up do so as part of the step.
+            moves: the moves, in order.
+            autoplay: whether the step includes the safe moves to the foundations that follow.
 
         """
         step = Step(moves)
@@ -143,10 +145,10 @@ class Game:
             self._undone.clear()
 
     def check_step(self, moves: Iterable[Move]) -> None:
-        """Check moves that are made one after the other.
+        """Check that moves are legal one after the other.
 
         Raises:
-            IllegalMoveError: one of them breaks a rule.
+            IllegalMoveError: a move breaks a rule.
 
         """
         made = []
@@ -159,19 +161,19 @@ class Game:
                 self._position.unmake(move, was)
 
     def draws(self, times: int | None = None) -> Step:
-        """Return the step that draws some times, as often as the stock allows.
+        """Return the step that draws repeatedly, as often as the stock allows.
 
         Args:
-            times: how often; None draws once, or redeals where the stock is empty.
+            times: the number of draws; None draws once, or redeals if the stock is empty.
 
         Raises:
-            IllegalMoveError: nothing can be drawn.
+            IllegalMoveError: the game has nothing to draw.
 
         """
         return resolve(self._position, DrawRequest(times), "d", alone=True)
 
     def pop(self) -> Step:
-        """Take back the last step.
+        """Undo the last step and return it.
 
         Raises:
             IndexError: no step has been made.
@@ -185,10 +187,10 @@ class Game:
         return step
 
     def redo(self) -> Step:
-        """Make the step again that was taken back last.
+        """Redo the step that was undone last and return it.
 
         Raises:
-            IndexError: no step has been taken back.
+            IndexError: no step can be redone.
 
         """
         step = self._undone.pop()
@@ -210,39 +212,39 @@ class Game:
         self._steps[-1] = Step(self._steps[-1] + moves)
 
     def parse(self, text: str, *, alone: bool = True) -> Step:
-        """Read one token as a person types it: the moves of one step, not yet made.
+        """Parse one typed token into a step, without making it.
 
         Args:
-            text: such as `3-10`, `w5`, `9h@3-10`, `d3`.
-            alone: whether nothing else stood on the line; only then may `d` redeal.
+            text: the token, such as `3-10`, `w5`, `9h@3-10` or `d3`.
+            alone: whether the token is the whole line; only then can `d` redeal.
 
         Raises:
-            InvalidMoveError: it cannot be read.
-            IllegalMoveError: it breaks a rule.
-            AmbiguousMoveError: it fits more than one move.
+            InvalidMoveError: the text is not a move.
+            IllegalMoveError: the move breaks a rule.
+            AmbiguousMoveError: the text matches more than one move.
 
         """
         return resolve(self._position, read(text, self.variant), text, alone=alone)
 
     def foundation_moves(self, *, everything: bool = False) -> Step:
-        """The cards that can go up now, not yet played; empty when there is none.
+        """Return the moves that can be made to the foundations now, without making them.
 
-        Cards that lie face down are not among them, though they may follow: see `autoplay`.
+        Cards that are face down now are not included; `autoplay` does include them.
 
         Args:
-            everything: not only those that can provably never be needed again.
+            everything: include every card that a foundation takes, not only safe ones.
 
         """
         return foundation_moves(self._position, everything=everything, include_hidden=False)
 
     def autoplay(self, *, everything: bool = False) -> Step:
-        """Play up what can go up, as one step, cards turned up on the way included.
+        """Move cards to the foundations as one step, with the cards turned up on the way.
 
         Args:
-            everything: not only those that can provably never be needed again.
+            everything: include every card that a foundation takes, not only safe ones.
 
         Returns:
-            The step that was made; empty when there was none.
+            The step that was made; empty if no card could move.
 
         """
         step = foundation_moves(self._position, everything=everything, include_hidden=True)
@@ -252,22 +254,22 @@ class Game:
     # ----------------------------------------------------------------- record
 
     def record(self) -> str:
-        """The game as text: `little-forty/1 #48213: d w-5 3-10x2 7-f+9-f`."""
+        """Return the game as text: `little-forty/1 #48213: d w-5 3-10x2 7-f+9-f`."""
         steps = "".join(f" {step}" for step in self._steps)
         return f"{self.variant.key}/{self.variant.version} #{self.number}:{steps}"
 
     @classmethod
     def from_record(cls, record: str, undone: str = "") -> Self:
-        """Rebuild a game, checking every move.
+        """Rebuild a game from its record, checking every move.
 
         Args:
-            record: what `record` gave.
-            undone: the redo line beside it, its steps in the order of redoing.
+            record: the text that `record` returned.
+            undone: the redo line, its steps in the order of redoing.
 
         Raises:
-            UnknownVariantError: no game is called so.
+            UnknownVariantError: no variant has this name.
             DealNumberError: the number is not from 1 to 10^20.
-            RecordError: the text cannot be read, or a move breaks a rule.
+            RecordError: the text is not a record, or a move breaks a rule.
 
         """
         match = _RECORD.fullmatch(record)

@@ -1,4 +1,4 @@
-"""Why a move cannot be made, in the order in which a player would find out."""
+"""Checks whether a move is legal; the error names the first rule that it breaks."""
 
 from engine.cards import KING, Card
 from engine.errors import IllegalMoveError
@@ -7,7 +7,7 @@ from engine.position import Position
 
 
 def check(position: Position, move: Move) -> None:
-    """Let a legal move pass.
+    """Check that a move is legal.
 
     Raises:
         IllegalMoveError: the move breaks a rule; the error names it.
@@ -19,7 +19,7 @@ def check(position: Position, move: Move) -> None:
 
 
 def check_as_sequence(position: Position, move: Move) -> None:
-    """Let a move pass that is legal, or would be if this game moved sequences.
+    """Check that a move is legal, or would be if the variant moved sequences.
 
     Raises:
         IllegalMoveError: the move breaks another rule; the error names it.
@@ -30,13 +30,13 @@ def check_as_sequence(position: Position, move: Move) -> None:
     elif move == REDEAL:
         _check_redeal(position)
     else:
-        check_places(position, move)
+        check_piles(position, move)
         _check_source(position, move)
         _check_target(position, move)
 
 
 def is_legal(position: Position, move: Move) -> bool:
-    """Whether the rules allow the move."""
+    """Return whether a move is legal."""
     try:
         check(position, move)
     except IllegalMoveError:
@@ -67,17 +67,17 @@ def _check_redeal(position: Position) -> None:
         raise IllegalMoveError("redeals-used")
 
 
-def check_places(position: Position, move: Move) -> None:
-    """Let a move between two piles pass that cards could take at all.
+def check_piles(position: Position, move: Move) -> None:
+    """Check that cards can ever move between the two piles of a move.
 
     Raises:
-        IllegalMoveError: a place does not exist, or nothing ever leaves or comes there.
+        IllegalMoveError: a column does not exist, or no card ever moves that way.
 
     """
-    for place in move.source, move.target:
-        if place not in (WASTE, FOUNDATION, STOCK, *position.columns):
+    for pile in move.source, move.target:
+        if pile not in (WASTE, FOUNDATION, STOCK, *position.columns):
             last = position.columns[-1]
-            raise IllegalMoveError("no-such-column", column=place, columns=last)
+            raise IllegalMoveError("no-such-column", column=pile, columns=last)
     if move.source == FOUNDATION:
         raise IllegalMoveError("from-foundation")
     if move.target == WASTE:

@@ -1,4 +1,4 @@
-"""Moves and steps, and their exact notation: one spelling for each."""
+"""Moves and steps, and their exact notation, which has one spelling for each."""
 
 import re
 from collections.abc import Sequence
@@ -14,20 +14,20 @@ STOCK: Final = 15
 MAX_COLUMN: Final = 13
 MAX_LENGTH: Final = 13
 
-_PLACES: Final = {"w": WASTE, "f": FOUNDATION} | {str(n): n for n in range(1, MAX_COLUMN + 1)}
-_PLACE_TEXTS: Final = {place: text for text, place in _PLACES.items()}
+_PILES: Final = {"w": WASTE, "f": FOUNDATION} | {str(n): n for n in range(1, MAX_COLUMN + 1)}
+_PILE_TEXTS: Final = {pile: text for text, pile in _PILES.items()}
 _BETWEEN_PILES: Final = re.compile(
     r"(w|1[0-3]|[1-9])-(f|1[0-3]|[1-9])(?:x(1[0-3]|[2-9]))?", re.ASCII
 )
 
 
 class Move(NamedTuple):
-    """Cards going from one place to another.
+    """A transfer of cards between piles, a draw or a redeal.
 
     Attributes:
-        source: a column as numbered over the tableau, `WASTE`, or `STOCK` for a draw.
-        target: a column, `FOUNDATION`, `WASTE` for a draw, or `STOCK` for a redeal.
-        length: how many cards; a draw and a redeal say 1, the rules say how many they take.
+        source: a column number, `WASTE`, or `STOCK` for a draw.
+        target: a column number, `FOUNDATION`, `WASTE` for a draw, or `STOCK` for a redeal.
+        length: the number of cards; always 1 for a draw or a redeal.
 
     """
 
@@ -37,22 +37,22 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read exact notation: `d`, `r`, `3-10`, `w-5`, `7-f`, `3-10x4`.
+        """Parse a move in exact notation: `d`, `r`, `3-10`, `w-5`, `7-f`, `3-10x4`.
 
         Raises:
-            InvalidMoveError: the text is no move in exact notation.
+            InvalidMoveError: the text is not a move in exact notation.
 
         """
         return cls(*_parse(text))
 
     def __str__(self) -> str:
-        """The move in exact notation."""
+        """Return the move in exact notation."""
         if self == DRAW:
             return "d"
         if self == REDEAL:
             return "r"
         length = f"x{self.length}" if self.length > 1 else ""
-        return f"{_PLACE_TEXTS[self.source]}-{_PLACE_TEXTS[self.target]}{length}"
+        return f"{_PILE_TEXTS[self.source]}-{_PILE_TEXTS[self.target]}{length}"
 
     def __repr__(self) -> str:
         return f"Move.parse({str(self)!r})"
@@ -71,26 +71,26 @@ def _parse(text: str) -> tuple[int, int, int]:
     match = _BETWEEN_PILES.fullmatch(text)
     if not match or match[1] == match[2]:
         raise InvalidMoveError("unreadable", text=quote(text))
-    return _PLACES[match[1]], _PLACES[match[2]], int(match[3] or 1)
+    return _PILES[match[1]], _PILES[match[2]], int(match[3] or 1)
 
 
 class Step(tuple[Move, ...]):
-    """What one undo takes back: one move, or several made together."""
+    """The unit of undo: one move, or several made together."""
 
     __slots__ = ()
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read exact notation: moves joined by `+`.
+        """Parse a step in exact notation: moves joined by `+`.
 
         Raises:
-            InvalidMoveError: one of them is no move in exact notation.
+            InvalidMoveError: a part is not a move in exact notation.
 
         """
         return cls(map(Move.parse, text.split("+")))
 
     def __str__(self) -> str:
-        """The step in exact notation."""
+        """Return the step in exact notation."""
         return "+".join(map(str, self))
 
     def __repr__(self) -> str:
@@ -98,11 +98,11 @@ class Step(tuple[Move, ...]):
 
 
 class AmbiguousMoveError(GameError):
-    """The text matches more than one move.
+    """Typed text matches more than one move.
 
     Attributes:
-        candidates: the possible steps; their text is exact notation.
-        typed: for each candidate, text that matches it alone.
+        candidates: the possible steps.
+        typed: for each candidate, a text that matches only that one.
 
     """
 

@@ -1,7 +1,7 @@
-"""What people type, brought to plain letters, digits and signs.
+"""Normalisation of typed text to plain letters, digits and punctuation.
 
-Only forms of the same letter are folded (full width, case, Turkish i); a look-alike of another
-script stays what it is, so that it is never taken for another card.
+Only forms of the same letter are folded (full width, case, Turkish i). A look-alike from another
+script is kept, so that it is never read as a different card.
 """
 
 from typing import Final
@@ -41,11 +41,11 @@ _QUOTE_LENGTH: Final = 40
 
 
 def plain(text: str) -> str:
-    """The text in lower case, with ASCII signs for dashes, arrows, spaces, suits and line ends."""
+    """Return text in lower case, with ASCII for dashes, arrows, spaces, suits and line ends."""
     return text.translate(_FOLD).translate(_CAPITALS)
 
 
 def quote(text: str) -> str:
-    """The text as it may stand in an answer: on one line, printable, at most 40 characters."""
+    """Return text for quoting in a message: one line, printable, at most 40 characters."""
     shown = "".join(char if char.isprintable() else "·" for char in text.strip())
     return shown if len(shown) <= _QUOTE_LENGTH else shown[: _QUOTE_LENGTH - 1] + "…"

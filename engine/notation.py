@@ -1,4 +1,4 @@
-"""What people may type for a move, read without looking at the cards."""
+"""Parser for typed moves; it does not know the position."""
 
 import re
 from dataclasses import dataclass
@@ -13,19 +13,19 @@ from engine.variants import LUCAS, Variant
 
 @dataclass(frozen=True, slots=True)
 class DrawRequest:
-    """Draw a number of times; None where no number was given."""
+    """Draw a number of times; None if no number was typed."""
 
     times: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RedealRequest:
-    """Turn the waste over."""
+    """Redeal."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamedCard:
-    """A card by name, and the pile its copy lies in where that was said."""
+    """A card by name, with the pile of the copy if it was typed."""
 
     card: Card
     pile: int | None = None
@@ -33,14 +33,14 @@ class NamedCard:
 
 @dataclass(frozen=True, slots=True)
 class CardRequest:
-    """Move a card to the only place it can go."""
+    """Move a named card; the target follows from the position."""
 
     named: NamedCard
 
 
 @dataclass(frozen=True, slots=True)
 class TransferRequest:
-    """Move cards: from a pile or by name, to a place or onto a card, as many as said."""
+    """Move cards from a pile, or a named card, to a pile or onto a card."""
 
     source: int | NamedCard
     target: int | Card
@@ -50,23 +50,23 @@ class TransferRequest:
 Request = DrawRequest | RedealRequest | CardRequest | TransferRequest
 
 _CARD: Final = "(?:10|[2-9atjqk])[shdc]"
-_PLACE: Final = "[0-9]{1,4}|w|f"
+_PILE: Final = "[0-9]{1,4}|w|f"
 _COUNT: Final = "(?:x([0-9]{1,4}))?"
 
 _LETTERS: Final = {"w": WASTE, "f": FOUNDATION}
 
 _DRAW: Final = re.compile("(?:d|draw)([0-9]{1,4})?")
 _REDEAL: Final = re.compile("r|redeal")
-_BY_CARD: Final = re.compile(f"({_CARD})(?:@({_PLACE}))?(?:-({_CARD}|{_PLACE}))?")
-_BY_PLACE: Final = re.compile(f"({_PLACE})-({_CARD}|{_PLACE}){_COUNT}")
+_BY_CARD: Final = re.compile(f"({_CARD})(?:@({_PILE}))?(?:-({_CARD}|{_PILE}))?")
+_BY_PILE: Final = re.compile(f"({_PILE})-({_CARD}|{_PILE}){_COUNT}")
 _BEFORE_LETTER: Final = re.compile("(?<=^[wf])(?=[0-9wf])|(?<=[0-9])(?=[wf](?:x|$))")
 _DIGITS: Final = re.compile("[0-9]{2,4}")
-_LONE_PLACE: Final = re.compile(_PLACE)
+_LONE_PILE: Final = re.compile(_PILE)
 
 
 def tokens(line: str) -> list[str]:
-    """Split what was typed into tokens, each of which becomes one step."""
-    # Runs first: without them none of these patterns can take long.
+    """Split a typed line into tokens, each of which becomes one step."""
+    # Collapse repeated signs first: on long runs the other patterns would be slow.
     text = re.sub("([ =-])\\1+", r"\1", plain(line))
     text = re.sub("(?<![a-z])to(?![a-z])", ">", text)
     text = re.sub("(?: ?(?:=?>|-))+ ?", "-", text)
@@ -79,11 +79,11 @@ def tokens(line: str) -> list[str]:
 
 
 def read(text: str, variant: Variant) -> Request:
-    """Read one token.
+    """Parse one token.
 
     Raises:
-        InvalidMoveError: it cannot be read as a move of this game.
-        AmbiguousMoveError: its digits fit more than one pair of columns.
+        InvalidMoveError: the text is not a move of this variant.
+        AmbiguousMoveError: the digits match more than one pair of columns.
 
     """
     match tokens(text):
@@ -96,7 +96,7 @@ def read(text: str, variant: Variant) -> Request:
 
 
 def is_token(text: str) -> bool:
-    """Whether the text could be a move in some game."""
+    """Return whether text could be a move in some variant."""
     try:
         read(text, LUCAS)
     except AmbiguousMoveError:
@@ -112,17 +112,17 @@ def _read_token(token: str, text: str, variant: Variant) -> Request:
     if _REDEAL.fullmatch(token):
         return RedealRequest()
     if match := _BY_CARD.fullmatch(token):
-        pile = _place(match[2], variant) if match[2] else None
+        pile = _pile(match[2], variant) if match[2] else None
         named = NamedCard(Card.parse(match[1]), pile)
         if not match[3]:
             return CardRequest(named)
         return TransferRequest(named, _target(match[3], variant))
-    if match := _BY_PLACE.fullmatch(_BEFORE_LETTER.sub("-", token)):
-        source, target = _place(match[1], variant), _target(match[2], variant)
+    if match := _BY_PILE.fullmatch(_BEFORE_LETTER.sub("-", token)):
+        source, target = _pile(match[1], variant), _target(match[2], variant)
         return TransferRequest(source, target, _count(match[3], text, MAX_LENGTH))
     if _DIGITS.fullmatch(token):
         return _read_digits(token, text, variant)
-    if _LONE_PLACE.fullmatch(token):
+    if _LONE_PILE.fullmatch(token):
         raise InvalidMoveError("no-target", text=quote(text))
     raise InvalidMoveError("unreadable", text=quote(text))
 
@@ -144,10 +144,10 @@ def _read_digits(digits: str, text: str, variant: Variant) -> TransferRequest:
 
 
 def _target(text: str, variant: Variant) -> int | Card:
-    return Card.parse(text) if text[-1] in "shdc" else _place(text, variant)
+    return Card.parse(text) if text[-1] in "shdc" else _pile(text, variant)
 
 
-def _place(text: str, variant: Variant) -> int:
+def _pile(text: str, variant: Variant) -> int:
     if text in _LETTERS:
         return _LETTERS[text]
     column = int(text)

@@ -1,4 +1,4 @@
-"""What lies where, face-down cards included: legal moves, making and unmaking them."""
+"""The full position, including hidden cards: legal moves, making and unmaking them."""
 
 from collections.abc import Iterator, Sequence
 from copy import copy
@@ -12,17 +12,17 @@ WON_CARDS: Final = 2 * len(SUITS) * KING
 
 
 class Position:
-    """The true state of a game. It knows the hidden cards: nothing of it is shown as it is.
+    """The full state of a game. It contains the hidden cards, so it must not be shown to players.
 
     Attributes:
         variant: the rules.
-        piles: pile 0 is the waste, pile n is column n; the top card stands last.
-        face_down: for each pile, how many of its cards, from the bottom, lie face down.
-        stock: the face-down pile; the next card to be drawn stands last.
-        high: for each suit, the rank reached by the fuller of its two foundations.
-        low: for each suit, the rank reached by the other one.
+        piles: pile 0 is the waste, pile n is column n; the top card is last.
+        face_down: for each pile, the number of face-down cards at its bottom.
+        stock: the stock; the next card to be drawn is last.
+        high: for each suit, the rank of the higher one of its two foundations.
+        low: for each suit, the rank of the lower one.
         on_foundations: the cards played to the foundations, in order.
-        redeals_left: how many times the waste may still be turned over.
+        redeals_left: the number of redeals left.
 
     """
 
@@ -49,7 +49,7 @@ class Position:
         self.redeals_left = variant.redeals
 
     def copy(self) -> Self:
-        """A position of its own with the same cards."""
+        """Return an independent copy."""
         twin = copy(self)
         twin.piles = [pile.copy() for pile in self.piles]
         twin.face_down = self.face_down.copy()
@@ -70,7 +70,10 @@ class Position:
         return sum(self.high) + sum(self.low) == WON_CARDS
 
     def arrangement(self) -> tuple[object, ...]:
-        """What lies where but for the order of the columns: equal and hashable where that is."""
+        """Return a hashable form that ignores the order of the columns.
+
+        It includes only the size of the stock, not its cards.
+        """
         columns = sorted(
             (hidden, tuple(cards))
             for hidden, cards in zip(self.face_down[1:], self.piles[1:], strict=True)
@@ -85,12 +88,12 @@ class Position:
         )
 
     def takes_next(self, card: Card) -> bool:
-        """Whether a foundation takes the card now."""
+        """Return whether a foundation takes the card now."""
         below = card.rank - 1
         return below in (self.high[card.suit], self.low[card.suit])
 
     def run_length(self, pile: int) -> int:
-        """How many cards at the end of a pile form one sequence; at most 1 on the waste."""
+        """Return the length of the sequence at the end of a pile; at most 1 on the waste."""
         cards = self.piles[pile]
         if pile == WASTE or not cards:
             return min(1, len(cards))
@@ -101,11 +104,11 @@ class Position:
         return len(cards) - start
 
     def movable(self, pile: int) -> int:
-        """How many cards at the end of a pile may move as one."""
+        """Return how many cards at the end of a pile can move as a unit."""
         return self.run_length(pile) if self.variant.sequences else min(1, len(self.piles[pile]))
 
     def legal_moves(self) -> Iterator[Move]:
-        """Every legal move; each length of a sequence is a move of its own."""
+        """Yield all legal moves; each length of a sequence is a move of its own."""
         if self.stock:
             yield DRAW
         elif self.redeals_left and self.piles[WASTE]:
@@ -123,7 +126,7 @@ class Position:
                     yield Move(source, target, length)
 
     def _columns_by_top_card(self) -> tuple[dict[Card, list[int]], list[int]]:
-        """The columns that show each card, and the empty ones."""
+        """Return the columns by top card, and the empty columns."""
         showing: dict[Card, list[int]] = {}
         empty: list[int] = []
         for column in self.columns:
@@ -135,7 +138,7 @@ class Position:
         return showing, empty
 
     def changes_nothing(self, move: Move) -> bool:
-        """Whether a legal move leaves the same position but for the order of its columns."""
+        """Return whether a legal move changes only the order of the columns."""
         source, target, length = move
         if not {source, target} <= set(self.columns):
             return False
@@ -146,14 +149,14 @@ class Position:
 
     @property
     def is_stuck(self) -> bool:
-        """Whether no legal move changes anything but the order of the columns."""
+        """Whether no legal move changes more than the order of the columns."""
         return not self.is_won and all(map(self.changes_nothing, self.legal_moves()))
 
     def make(self, move: Move) -> int:
-        """Carry out a legal move.
+        """Make a legal move.
 
         Returns:
-            What `unmake` needs: how many cards were drawn, or turned face up.
+            The number of cards drawn or turned face up, which `unmake` needs.
 
         """
         if move == DRAW:
@@ -163,7 +166,7 @@ class Position:
         source, target, length = move
         cards = self.piles[source]
         if target == FOUNDATION:
-            self._found(cards.pop())
+            self._add_to_foundation(cards.pop())
         else:
             self.piles[target] += cards[-length:]
             del cards[-length:]
@@ -173,7 +176,7 @@ class Position:
         return 0
 
     def unmake(self, move: Move, made: int) -> None:
-        """Take back the last move; `made` is what `make` returned."""
+        """Undo the last move; `made` is the value that `make` returned for it."""
         if move == DRAW:
             waste = self.piles[WASTE]
             self.stock += waste[: -made - 1 : -1]
@@ -198,7 +201,7 @@ class Position:
         self.redeals_left -= 1
         return 0
 
-    def _found(self, card: Card) -> None:
+    def _add_to_foundation(self, card: Card) -> None:
         suit, rank = card.suit, card.rank
         reached = self.high if self.high[suit] == rank - 1 else self.low
         reached[suit] = rank

@@ -1,10 +1,10 @@
-"""From a request to the one step it means in a position."""
+"""Resolves a parsed request to the one step that it means in a position."""
 
 from collections.abc import Iterable, Iterator
 
 from engine.cards import Card
 from engine.errors import IllegalMoveError
-from engine.legality import check, check_places, is_legal
+from engine.legality import check, check_piles, is_legal
 from engine.moves import DRAW, FOUNDATION, REDEAL, AmbiguousMoveError, Move, Step
 from engine.normalise import quote
 from engine.notation import (
@@ -20,17 +20,17 @@ from engine.supermove import supermove
 
 
 def resolve(position: Position, request: Request, text: str, *, alone: bool) -> Step:
-    """The step that a request means.
+    """Return the step that a request means.
 
     Args:
-        position: where it is to be made; it is not changed.
-        request: what was read.
-        text: how it was typed, for the answer.
-        alone: whether nothing else stood on the line; only then may `d` redeal.
+        position: the current position; it is not changed.
+        request: the parsed request.
+        text: the text as typed, for error messages.
+        alone: whether the text was the whole line; only then can `d` redeal.
 
     Raises:
         IllegalMoveError: a rule forbids it.
-        AmbiguousMoveError: it can mean steps that lead to different positions.
+        AmbiguousMoveError: it matches steps that lead to different positions.
 
     """
     match request:
@@ -42,7 +42,7 @@ def resolve(position: Position, request: Request, text: str, *, alone: bool) -> 
         case CardRequest(named):
             return _only(position, _moves_of_card(position, named), text)
         case TransferRequest(source, target, count):
-            return _only(position, _moves_to_goal(position, source, target, count), text)
+            return _only(position, _moves_to_target(position, source, target, count), text)
 
 
 def _draws(position: Position, times: int | None, *, may_redeal: bool) -> Step:
@@ -54,7 +54,7 @@ def _draws(position: Position, times: int | None, *, may_redeal: bool) -> Step:
 
 
 def _moves_of_card(position: Position, named: NamedCard) -> list[Move]:
-    """The moves of a card that was named without a goal, a foundation first."""
+    """Return the legal moves of a card named without a target, preferring a foundation."""
     copies = _copies(position, named)
     moves = [Move(pile, FOUNDATION, count) for pile, count in copies]
     legal = [move for move in moves if is_legal(position, move)]
@@ -67,17 +67,17 @@ def _moves_of_card(position: Position, named: NamedCard) -> list[Move]:
     return useful or legal
 
 
-def _moves_to_goal(
+def _moves_to_target(
     position: Position, source: int | NamedCard, target: int | Card, count: int | None
 ) -> Iterator[Move]:
-    """The moves from any copy of the source to any copy of the target, legal or not."""
+    """Yield the moves from each copy of the source to each copy of the target, legal or not."""
     targets = _showing(position, target) if isinstance(target, Card) else [target]
     if isinstance(source, NamedCard):
         for pile, length in _copies(position, source):
             yield from (Move(pile, to, length) for to in targets)
         return
     for to in targets:
-        check_places(position, Move(source, to))
+        check_piles(position, Move(source, to))
         yield Move(source, to, count or _fitting_count(position, source, to))
 
 
@@ -89,7 +89,7 @@ def _step(position: Position, move: Move) -> Step:
 
 
 def _fitting_count(position: Position, source: int, target: int) -> int:
-    """How many cards move where no count was given."""
+    """Return how many cards move if no count was typed."""
     if target == FOUNDATION:
         return 1
     cards, onto, most = position.piles[source], position.piles[target], position.movable(source)
@@ -108,7 +108,7 @@ def _showing(position: Position, card: Card) -> list[int]:
 
 
 def _copies(position: Position, named: NamedCard) -> list[tuple[int, int]]:
-    """Where the card can move from: piles, and how many cards move with it there."""
+    """Return the piles that the card can move from, with the number of cards to move."""
     if named.pile == FOUNDATION:
         raise IllegalMoveError("from-foundation")
     piles = range(len(position.piles)) if named.pile is None else [named.pile]
@@ -137,22 +137,22 @@ def _why_not_free(position: Position, named: NamedCard) -> str:
 
 
 def _only(position: Position, moves: Iterable[Move], text: str) -> Step:
-    """The one move that can be made; moves that lead to the same position are one."""
-    ways: dict[object, tuple[Move, Step]] = {}
-    refusals: list[IllegalMoveError] = []
+    """Return the only possible step; steps that lead to equivalent positions count as one."""
+    found: dict[object, tuple[Move, Step]] = {}
+    errors: list[IllegalMoveError] = []
     for move in moves:
         try:
             step = _step(position, move)
-        except IllegalMoveError as refusal:
-            refusals.append(refusal)
+        except IllegalMoveError as error:
+            errors.append(error)
         else:
-            ways.setdefault(_result(position, step), (move, step))
-    if not ways:
-        raise refusals[0]
-    if len(ways) > 1:
-        typed = [_as_typed(position, move) for move, _ in ways.values()]
-        raise AmbiguousMoveError(quote(text), [step for _, step in ways.values()], typed)
-    return next(iter(ways.values()))[1]
+            found.setdefault(_result(position, step), (move, step))
+    if not found:
+        raise errors[0]
+    if len(found) > 1:
+        typed = [_as_typed(position, move) for move, _ in found.values()]
+        raise AmbiguousMoveError(quote(text), [step for _, step in found.values()], typed)
+    return next(iter(found.values()))[1]
 
 
 def _result(position: Position, step: Step) -> object:
@@ -163,7 +163,7 @@ def _result(position: Position, step: Step) -> object:
 
 
 def _as_typed(position: Position, move: Move) -> str:
-    """The move so that typing it means it: a count left out takes all into an empty column."""
+    """Return text that parses to the move: without a count, all cards go to an empty column."""
     into_empty = move.target in position.columns and not position.piles[move.target]
     if move.length == 1 and into_empty and position.movable(move.source) > 1:
         return f"{move}x1"

@@ -1,4 +1,7 @@
-"""Several cards moved one by one through empty columns, in a game that moves single cards."""
+"""Supermoves: sequences moved one card at a time through empty columns.
+
+They apply to variants that move single cards.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,12 +12,12 @@ from engine.position import Position
 
 
 def supermove(position: Position, move: Move) -> Step:
-    """The single moves that carry a sequence from column to column.
+    """Return the single moves that carry a sequence from column to column.
 
     With e empty columns besides the target, at most 2^e cards can move.
 
     Raises:
-        IllegalMoveError: a rule forbids it, or the empty columns are too few.
+        IllegalMoveError: a rule forbids it, or there are too few empty columns.
 
     """
     check_as_sequence(position, move)

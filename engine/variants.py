@@ -36,23 +36,23 @@ class Building(Enum):
 
 @dataclass(frozen=True)
 class Variant:
-    """The rules of one game, and all that is kept by game.
+    """The rules and names of one variant.
 
     Attributes:
         key: the name in records and in the database.
         name: the name shown to players.
         columns: the number of columns in the tableau, at most 13.
         rows: the number of cards dealt to each column.
-        face_down: the number of these cards, from the bottom, that lie face down.
-        building: how the columns build down.
-        sequences: whether sequences move, in part or whole; otherwise single cards move.
+        face_down: the number of these cards, from the bottom, that are dealt face down.
+        building: the suits by which columns build down.
+        sequences: whether whole or partial sequences move as a unit; otherwise single cards move.
         draw: the number of cards that a draw takes from the stock.
         redeals: the number of redeals.
         aces_dealt_out: whether the eight Aces start the foundations.
         aliases: other names that players may type.
-        version: a number that rises when a rule changes, so that old records keep their meaning.
-        daily_base: the first number of the range kept for the daily deals of the game, or None
-            where no range is kept. It never changes once daily deals have been played.
+        version: the version of the rules, so that old records keep their meaning after a change.
+        daily_base: the first number of the range reserved for daily deals, or None if there is no
+            such range. It never changes once daily deals have been played.
 
     """
 
@@ -149,10 +149,10 @@ STREETS: Final = replace(
 )
 
 DAILY_NUMBERS: Final = range(2 * 10**9, 10**10)
-"""The numbers kept for daily deals of all games; regular random deals never have one of them."""
+"""The numbers reserved for the daily deals of all variants; random regular deals avoid them."""
 
 _DAILY_RANGE: Final = 10**8
-"""The numbers kept for one game."""
+"""The size of the range reserved for one variant."""
 
 _KEY: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
@@ -160,7 +160,7 @@ _variants: Final[dict[str, Variant]] = {}
 _by_name: Final[dict[str, Variant]] = {}
 
 VARIANTS: Final[Mapping[str, Variant]] = MappingProxyType(_variants)
-"""The registered variants by key; the nine of the program are in alphabetical order."""
+"""The registered variants by key; the nine built-in variants are in alphabetical order."""
 
 
 def _letters(text: str) -> str:
@@ -218,15 +218,15 @@ for _variant in (
 
 
 def is_variant(text: str) -> bool:
-    """Return whether a game has this key, name or alias."""
+    """Return whether a variant has this key, name or alias."""
     return _letters(text) in _by_name
 
 
 def find_variant(text: str) -> Variant:
-    """Return the game with this key, name or alias, ignoring case, spaces and hyphens.
+    """Return the variant with this key, name or alias, ignoring case, spaces and hyphens.
 
     Raises:
-        UnknownVariantError: no game has this name; the error suggests a similar one.
+        UnknownVariantError: no variant has this name; the error suggests a similar one.
 
     """
     letters = _letters(text)

@@ -1,4 +1,4 @@
-"""A position as a player may see it: hidden cards have no identity here."""
+"""The position as a player sees it: hidden cards are only counted."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,8 +12,8 @@ class Column(NamedTuple):
     """One column of the tableau.
 
     Attributes:
-        face_down: how many cards lie face down, under the others.
-        cards: the face-up cards; the top card stands last.
+        face_down: the number of face-down cards, below the others.
+        cards: the face-up cards; the top card is last.
 
     """
 
@@ -21,25 +21,25 @@ class Column(NamedTuple):
     cards: tuple[Card, ...]
 
     def __bool__(self) -> bool:
-        """Whether a card lies there."""
+        """Return whether the column has cards."""
         return bool(self.cards)
 
     @property
     def height(self) -> int:
-        """How many cards lie there."""
+        """The number of cards in the column."""
         return self.face_down + len(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What lies where, for everyone to see.
+    """The visible part of a position.
 
     Attributes:
-        columns: the tableau from left to right; column 1 stands first.
-        stock: how many cards the stock holds.
-        waste: the waste; the top card stands last.
-        foundations: for each suit, the ranks its two foundations have reached, the higher first.
-        redeals_left: how many times the waste may still be turned over.
+        columns: the tableau from left to right, starting with column 1.
+        stock: the number of cards in the stock.
+        waste: the waste; the top card is last.
+        foundations: for each suit, the ranks of its two foundations, the higher first.
+        redeals_left: the number of redeals left.
 
     """
 
@@ -51,7 +51,7 @@ class View:
 
     @classmethod
     def of(cls, position: Position) -> "View":
-        """The public side of a position."""
+        """Return the view of a position."""
         columns = (
             Column(hidden, tuple(cards[hidden:]))
             for hidden, cards in zip(position.face_down[1:], position.piles[1:], strict=True)
@@ -65,10 +65,10 @@ class View:
         )
 
     def column(self, number: int) -> Column:
-        """The column of that number, as printed over the tableau.
+        """Return a column by its number, as printed above the tableau.
 
         Raises:
-            IndexError: there is no such column.
+            IndexError: the column does not exist.
 
         """
         if number < 1:

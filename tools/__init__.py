@@ -1,1 +1,1 @@
-"""Programs for developers: solve a deal, extend the catalogue. They are not in the wheel."""
+"""Programs for developers: solve a deal, extend the catalogue. The wheel does not include them."""

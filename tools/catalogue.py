@@ -30,7 +30,7 @@ from engine.variants import VARIANTS, Variant
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits for one deal.
+    """The limits of the search for one deal.
 
     Attributes:
         states: the number of positions reached.
@@ -51,7 +51,7 @@ class Prover:
         self._limits = limits
 
     def prove(self, variant: Variant, first: int) -> Iterator[tuple[int, Row | None]]:
-        """Yield numbers without end, each with its row, or None where no win was found."""
+        """Yield numbers endlessly, each with its row, or None if no win was found."""
         waiting: deque[tuple[int, Future[Row | None]]] = deque()
         for number in count(first):
             found = self._pool.submit(_prove, variant.key, number, self._limits)
@@ -63,7 +63,7 @@ class Prover:
 
 @contextmanager
 def provers(jobs: int, limits: Limits) -> Iterator[Prover]:
-    """Start the worker processes; they end at once when the block is left."""
+    """Start worker processes; leaving the block stops them at once."""
     stop = Event()
     pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(stop,))
     try:
@@ -81,7 +81,7 @@ def _begin(stop: EventType) -> None:
     global _stopped  # noqa: PLW0603  # tasks of a pool have no other access to its initializer's arguments
     _stopped = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent handles it and sets the event.
-    gc.disable()  # A search makes no garbage before it ends.
+    gc.disable()  # A running search creates no garbage.
 
 
 def _prove(key: str, number: int, limits: Limits) -> Row | None:

@@ -28,16 +28,19 @@ def _parser() -> argparse.ArgumentParser:
         "--daily", type=whole, default=400, help="proven daily deals (default: 400)"
     )
     parser.add_argument(
-        "--states", type=positive, default=1e6, help="maximum positions a deal (default: 1000000)"
+        "--states", type=positive, default=1e6, help="maximum positions per deal (default: 1000000)"
     )
     parser.add_argument(
-        "--seconds", type=positive, default=float("inf"), help="maximum time a deal (default: none)"
+        "--seconds",
+        type=positive,
+        default=float("inf"),
+        help="maximum processor time per deal (default: none)",
     )
     parser.add_argument(
         "--jobs",
         type=job_count,
         default=os.cpu_count() or 1,
-        help="processes (default: one a core)",
+        help="processes (default: one per core)",
     )
     parser.add_argument("--folder", type=Path, default=FOLDER, help="folder of the catalogue")
     return parser
@@ -64,7 +67,7 @@ def _certify_part(folder: Path, game: Variant, part: Part, wanted: int, prover: 
             at_first = proven
         if sys.stderr.isatty():
             hours = (time.monotonic() - begin) / 3600
-            speed = f", {(proven - at_first) / hours:,.0f} an hour" if tried else ""
+            speed = f", {(proven - at_first) / hours:,.0f} per hour" if tried else ""
             line = f"{name} {_bar(proven, wanted)} {proven} of {wanted}, {tried} tried{speed}"
             sys.stderr.write(f"\r{line:<79}")
             sys.stderr.flush()

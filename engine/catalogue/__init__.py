@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 Part = Literal["open", "daily"]
-"""Regular deals, and deals kept as daily deals."""
+"""Regular deals, and deals reserved as daily deals."""
 
 PARTS: Final[tuple[Part, ...]] = ("open", "daily")
 
@@ -41,16 +41,16 @@ FOLDER: Final = Path(__file__).parent
 
 
 def first_number(variant: Variant, part: Part) -> int:
-    """Return the first number of a part; certifying tries the numbers in order.
+    """Return the first number of a part; `tools.certify` tries the numbers in order.
 
     Raises:
-        ValueError: the variant keeps no numbers for daily deals.
+        ValueError: the variant has no numbers for daily deals.
 
     """
     if part == "open":
         return 1
     if variant.daily_base is None:
-        raise ValueError(f"{variant.name} keeps no numbers for daily deals")
+        raise ValueError(f"{variant.name} has no numbers for daily deals")
     return variant.daily_base
 
 
@@ -70,12 +70,12 @@ def is_proven(variant: Variant, number: int) -> bool:
 
 
 def grade_of(variant: Variant, number: int) -> Grade | None:
-    """Return the grade of a deal among the proven deals of its part; None where it is unproven."""
+    """Return the grade of a deal among the proven deals of its part; None if it is unproven."""
     return _grades(variant.key, part_of(number)).get(number)
 
 
 def proven_line(variant: Variant, number: int) -> tuple[Move, ...] | None:
-    """Return the moves that win a deal from its start; None where it is unproven."""
+    """Return the moves that win a deal; None if it is unproven."""
     row = _proven(variant.key).get(number)
     return unpack_line(deal(variant, number), row.line) if row else None
 

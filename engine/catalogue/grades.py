@@ -1,4 +1,4 @@
-"""The difficulty of a proven deal compared with the other deals of its game."""
+"""The difficulty of a proven deal, relative to the other deals of its variant."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from engine.view import View
 
 
 class Grade(Enum):
-    """A third of a game's deals."""
+    """A third of the proven deals of a variant."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -19,7 +19,7 @@ class Grade(Enum):
 
 
 def quick_play(position: Position) -> int:
-    """Return the cards on the foundations after the first quick hint was followed to the end."""
+    """Return how many cards reach the foundations if the first quick hint is always followed."""
     here = position.copy()
     while hints := advise(View.of(here), here.variant, 1):
         here.make(hints[0].move)
@@ -27,23 +27,23 @@ def quick_play(position: Position) -> int:
 
 
 def graded(rows: Mapping[int, Row]) -> dict[int, Grade]:
-    """Return the grade of each deal: thirds by the sum of its places in two orders.
+    """Return the grade of each deal: thirds by the sum of its ranks in two orders.
 
-    A deal is harder the more states the solver took, and the fewer cards quick play brings to the
+    A deal is harder the more states the solver needed, and the fewer cards quick play moves to the
     foundations.
     """
-    by_states = _places({number: row.states for number, row in rows.items()})
-    by_play = _places({number: -row.play for number, row in rows.items()})
+    by_states = _ranks({number: row.states for number, row in rows.items()})
+    by_play = _ranks({number: -row.play for number, row in rows.items()})
     easiest_first = sorted(rows, key=lambda number: (by_states[number] + by_play[number], number))
     grades = list(Grade)
     return {
-        number: grades[place * len(grades) // len(rows)]
-        for place, number in enumerate(easiest_first)
+        number: grades[index * len(grades) // len(rows)]
+        for index, number in enumerate(easiest_first)
     }
 
 
-def _places(measures: Mapping[int, int]) -> dict[int, int]:
-    """Return twice the place of each number in the order of its measure; ties share a place."""
+def _ranks(measures: Mapping[int, int]) -> dict[int, int]:
+    """Return twice the rank of each number in the order of its measure; ties share a rank."""
     ordered = sorted(measures.values())
     return {
         number: bisect_left(ordered, measure) + bisect_right(ordered, measure)

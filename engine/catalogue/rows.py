@@ -1,7 +1,8 @@
-"""The files of the catalogue: a row for each number tried.
+"""The catalogue's files, with a row for each number tried.
 
-A row is the number, the winning line as `pack_line` writes it, the states that the solver took, and
-the cards that quick play brings to the foundations; or the number and `-` where no line was found.
+A row has the number, the winning line as packed by `pack_line`, the number of states that the
+solver needed, and the number of cards that quick play moves to the foundations. If no line was
+found, it has the number and `-`.
 """
 
 from pathlib import Path
@@ -15,8 +16,8 @@ class Row(NamedTuple):
 
     Attributes:
         line: the winning moves, packed.
-        states: the number of positions the solver reached before it found them.
-        play: the number of cards that quick play brings to the foundations.
+        states: the number of positions the solver reached until it found them.
+        play: the number of cards that quick play moves to the foundations.
 
     """
 
@@ -26,7 +27,7 @@ class Row(NamedTuple):
 
 
 def read_rows(path: Path) -> dict[int, Row | None]:
-    """Return the row of each number tried, None where no line was found.
+    """Return the row of each number tried; None if no line was found.
 
     A missing file has no rows.
     """

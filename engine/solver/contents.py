@@ -1,8 +1,8 @@
-"""What lies in one place, interned: each column, waste, stock and set of foundations exists once.
+"""Interned contents of piles: each column, waste, stock and set of foundations exists once.
 
-Contents are linked to what is left when cards go and what results when cards come, and carry their
-part of a position's key and value. Both are sums over the places, so a move changes a few terms,
-and positions that differ only in the order of their columns are equal.
+Contents are linked to the contents that remain when cards leave and that result when cards arrive.
+They also hold their part of a position's key and value. Key and value are sums over the piles, so a
+move changes only a few terms, and positions that differ only in the order of columns are equal.
 """
 
 from functools import cache
@@ -16,29 +16,29 @@ from engine.solver.weights import Weights
 from engine.variants import Variant
 
 HIDDEN: Final = 64
-"""Added to a card that lies face down; it is known to the search, but is part of no sequence."""
+"""Added to a face-down card. The search knows the card, but it is not part of a sequence."""
 
 NO_CARD: Final = 0
 EMPTY: Final = 1
-"""The bit of an empty column, as that of card n is the n-th."""
+"""The bit of an empty column; the bit of card n is `1 << n`."""
 
 _KEY_BYTES: Final = 12
-"""96 bits: among a thousand million positions two equal keys have a chance below 10^-11."""
+"""96 bits: among 10^9 positions, a collision has a chance below 10^-11."""
 _CARDS: Final = 64
 _RANKS: Final = 16
 _LOWNESS: Final = [(KING - card % _RANKS) / KING for card in range(2 * _CARDS)]
-"""For each card from 0 for a King to nearly 1 for an Ace."""
+"""How low each card is: from 0 for a King to nearly 1 for an Ace."""
 
 
 class Run:
-    """Cards at the end of a column that can move as one.
+    """Cards at the end of a column that can move as a unit.
 
     Attributes:
-        length: how many.
+        length: the number of cards.
         cards: the cards.
-        bases: the cards that take it.
-        left: what is left of its column.
-        continues: whether it lies on a card that takes it.
+        bases: the cards that take the run.
+        left: the column without the run.
+        continues: whether the run is on a card that takes it.
 
     """
 
@@ -55,18 +55,18 @@ class Run:
 
 
 class Column:
-    """What lies in a column.
+    """The contents of a column.
 
     Attributes:
-        cards: the cards, the top one last.
+        cards: the cards, the top card last.
         top: the top card, or `NO_CARD`.
         bit: the bit of the top card, or `EMPTY`.
-        takers: the bits of all cards that take one of its runs.
-        runs: what can move, the shortest first.
-        rest: the same without the top card.
-        key: its part of a position's key.
-        value: its part of a position's value, as far as the foundations do not matter.
-        with_run: what results when a run comes.
+        takers: the bits of all cards that take one of the runs.
+        runs: the movable runs, the shortest first.
+        rest: the column without its top card; None if it is empty.
+        key: the column's part of a position's key.
+        value: the column's part of a position's value that does not depend on the foundations.
+        with_run: the resulting column for each run that was added.
 
     """
 
@@ -85,7 +85,7 @@ class Column:
 
 
 class Waste:
-    """What lies in the waste; its attributes are as those of a column."""
+    """The contents of the waste; its attributes are like those of a column."""
 
     __slots__ = (
         "bit", "blockers", "cards", "key", "rest", "takers", "top", "top_cards", "with_drawn",
@@ -104,7 +104,15 @@ class Waste:
 
 
 class Stock:
-    """What lies in the stock, the next card first; what a draw takes, and what it leaves."""
+    """The contents of the stock, the next card first.
+
+    Attributes:
+        cards: the cards.
+        drawn: the cards of the next draw.
+        rest: the stock after that draw; None if it is empty.
+        key: the stock's part of a position's key.
+
+    """
 
     __slots__ = ("cards", "drawn", "key", "rest")
 
@@ -116,19 +124,19 @@ class Stock:
 
 
 class Foundations:
-    """How far the foundations are, and what follows from that.
+    """The ranks of the foundations, and everything that depends on them.
 
     Attributes:
-        ranks: for each suit the ranks its two foundations have reached, the higher first.
-        count: how many cards lie there.
-        takes: the bits of the cards that can go up.
-        automatic: the bits of those that go up by themselves.
-        value: their part of a position's value.
-        urgency: for each card in a column, how soon it is needed.
-        waste_urgency: the same for a card in the waste.
-        column_values: the values of columns, seen from here.
-        waste_values: the values of wastes, seen from here.
-        with_card: what results when a card goes up.
+        ranks: for each suit, the ranks of its two foundations, the higher first.
+        count: the number of cards on the foundations.
+        takes: the bits of the cards that a foundation takes.
+        automatic: the bits of those that are moved automatically.
+        value: the foundations' part of a position's value.
+        urgency: how soon each card of a column is needed.
+        waste_urgency: how soon each card of the waste is needed.
+        column_values: the values of columns, given these foundations.
+        waste_values: the values of wastes, given these foundations.
+        with_card: the resulting foundations for each card that was added.
 
     """
 
@@ -168,7 +176,7 @@ class Foundations:
 
 
 class Contents:
-    """All contents that a search of one deal meets."""
+    """The contents of all piles that a search of one deal has reached."""
 
     def __init__(self, variant: Variant, weights: Weights, *, eager: bool) -> None:
         self.variant = variant
@@ -185,7 +193,7 @@ class Contents:
         self._foundations: dict[tuple[int, ...], Foundations] = {}
 
     def column(self, cards: bytes) -> Column:
-        """The column of these cards; its top card, if face down, is turned up."""
+        """Return the column with these cards; a face-down top card is turned up."""
         if cards and cards[-1] >= HIDDEN:
             cards = cards[:-1] + bytes([cards[-1] - HIDDEN])
         column = self._columns.get(cards)
@@ -209,18 +217,18 @@ class Contents:
                 return
 
     def _takers(self, cards: bytes) -> int:
-        """The bits of the cards that take a run."""
+        """Return the bits of the cards that take a run."""
         return sum(1 << base for base in self.bases[cards[0]]) if cards else 0
 
     def with_run(self, column: Column, cards: bytes) -> Column:
-        """The column with cards on top."""
+        """Return the column with cards added on top."""
         after = column.with_run.get(cards)
         if after is None:
             after = column.with_run[cards] = self.column(column.cards + cards)
         return after
 
     def waste(self, cards: bytes) -> Waste:
-        """The waste of these cards, the top one last."""
+        """Return the waste with these cards, the top card last."""
         waste = self._wastes.get(cards)
         if waste is None:
             rest = self.waste(cards[:-1]) if cards else None
@@ -229,14 +237,14 @@ class Contents:
         return waste
 
     def with_drawn(self, waste: Waste, cards: bytes) -> Waste:
-        """The waste with cards drawn onto it."""
+        """Return the waste after cards were drawn."""
         after = waste.with_drawn.get(cards)
         if after is None:
             after = waste.with_drawn[cards] = self.waste(waste.cards + cards)
         return after
 
     def stock(self, cards: bytes) -> Stock:
-        """The stock of these cards, the next one first."""
+        """Return the stock with these cards, the next card first."""
         stock = self._stocks.get(cards)
         if stock is None:
             rest = self.stock(cards[self._draw :]) if cards else None
@@ -244,7 +252,7 @@ class Contents:
         return stock
 
     def foundations(self, ranks: tuple[int, ...]) -> Foundations:
-        """The foundations with these ranks, two for each suit, the higher first."""
+        """Return the foundations with these ranks: two for each suit, the higher first."""
         foundations = self._foundations.get(ranks)
         if foundations is None:
             foundations = Foundations(ranks, self.variant, self.weights, eager=self._eager)
@@ -252,14 +260,14 @@ class Contents:
         return foundations
 
     def with_card(self, foundations: Foundations, card: int) -> Foundations:
-        """The foundations after a card went up."""
+        """Return the foundations with a card added."""
         after = foundations.with_card.get(card)
         if after is None:
             ranks = list(foundations.ranks)
-            place = (card >> 4) * 2
-            if ranks[place] != (card & 15) - 1:
-                place += 1
-            ranks[place] += 1
+            index = (card >> 4) * 2
+            if ranks[index] != (card & 15) - 1:
+                index += 1
+            ranks[index] += 1
             after = foundations.with_card[card] = self.foundations(tuple(ranks))
         return after
 
@@ -284,7 +292,7 @@ class Contents:
         )
 
     def value_of_column(self, column: Column, foundations: Foundations) -> float:
-        """The column's part of a position's value."""
+        """Compute and cache the column's part of a position's value."""
         value = column.value
         if self.weights.urgency:
             value += self.weights.urgency * _buried(column.cards, foundations.urgency)
@@ -292,7 +300,7 @@ class Contents:
         return value
 
     def value_of_waste(self, waste: Waste, foundations: Foundations) -> float:
-        """The waste's part of a position's value."""
+        """Compute and cache the waste's part of a position's value."""
         weights = self.weights
         value = (
             weights.waste * len(waste.cards)
@@ -304,7 +312,7 @@ class Contents:
 
 
 def _buried(cards: bytes, urgency: list[float]) -> float:
-    """The urgency of the cards, each as often as other cards lie over it."""
+    """Return the sum over the cards of urgency times the number of cards above."""
     buried = below = 0.0
     for card in cards:
         buried += below
@@ -313,7 +321,7 @@ def _buried(cards: bytes, urgency: list[float]) -> float:
 
 
 def _blockers(cards: bytes) -> int:
-    """How many cards lie over a lower one of their suit."""
+    """Return the number of cards above a lower card of their suit."""
     lowest = [KING + 1] * len(SUITS)
     blockers = 0
     for card in cards:
@@ -326,7 +334,7 @@ def _blockers(cards: bytes) -> int:
 
 
 def _urgency(ranks: tuple[int, ...], decay: float) -> list[float]:
-    """For each card, hidden ones included, how soon it is needed: 1 at once, then less."""
+    """Return the urgency of each card, face down or not: 1 if needed next, then decreasing."""
     urgency: list[float] = []
     for suit in SUITS:
         urgency += _urgency_in_suit(ranks[2 * suit], ranks[2 * suit + 1], decay)
@@ -339,7 +347,7 @@ def _urgency_in_suit(high: int, low: int, decay: float) -> list[float]:
     return [decay ** max(0, before - (high if before >= high else low)) for before in befores]
 
 
-def _key(cards: bytes, place: bytes) -> int:
+def _key(cards: bytes, pile: bytes) -> int:
     if not cards:
         return 0
-    return int.from_bytes(blake2b(cards, digest_size=_KEY_BYTES, salt=place).digest(), "little")
+    return int.from_bytes(blake2b(cards, digest_size=_KEY_BYTES, salt=pile).digest(), "little")

@@ -1,8 +1,8 @@
-"""A winning line as a short text, for files that hold thousands of them.
+"""Compact text for winning lines, for files that contain thousands of them.
 
-Only what had to be chosen is told: safe plays to the foundations follow each move by themselves, a
-position with one useful move takes no room, and the moves of the others are digits of one number
-whose base changes with the number of useful moves. The number is written in base 85.
+Only real choices are stored. Safe moves to the foundations follow each move automatically, and a
+position with one useful move takes no space. The other moves are the digits of one number in a
+mixed radix: the base of a digit is the number of useful moves. The number is written in base 85.
 """
 
 from base64 import b85decode, b85encode
@@ -16,13 +16,13 @@ from engine.position import Position
 from engine.solver.solver import check_line
 
 LONGEST_LINE: Final = 5_000
-"""Moves; the solver's lines have some hundreds."""
+"""The maximum number of moves; the solver's lines have a few hundred."""
 
-_DAMAGED: Final = "the text is no packed line that wins from this position"
+_DAMAGED: Final = "the text is not a packed line that wins from this position"
 
 
 def pack_line(position: Position, line: Sequence[Move]) -> str:
-    """The text of a line that wins from a position: printable characters without a space.
+    """Pack a line that wins from a position into printable characters without spaces.
 
     Raises:
         ValueError: the line is not legal, does not win, or has more than `LONGEST_LINE` moves.
@@ -34,12 +34,12 @@ def pack_line(position: Position, line: Sequence[Move]) -> str:
     try:
         return _pack(position, line, short=True)
     except ValueError:
-        # It leaves a safe play for later, or makes a move that is of no use.
+        # The line postpones a safe move or includes a useless one, which the short form cannot.
         return _pack(position, line, short=False)
 
 
 def unpack_line(position: Position, text: str) -> tuple[Move, ...]:
-    """A line that wins from a position, from its text; safe plays may have changed places.
+    """Unpack a line that wins from a position; safe moves may be in other places.
 
     Raises:
         ValueError: the text is damaged, or was packed from another position.
@@ -62,7 +62,7 @@ def unpack_line(position: Position, text: str) -> tuple[Move, ...]:
 
 
 def _pack(position: Position, line: Iterable[Move], *, short: bool) -> str:
-    number = 1  # The leading digit, so that a text which was cut off is known for it.
+    number = 1  # A leading digit, so that truncated text is detected.
     for digit, base in reversed(list(_digits(position, line, short=short))):
         number = number * base + digit
     number = 2 * number + (not short)
@@ -72,7 +72,7 @@ def _pack(position: Position, line: Iterable[Move], *, short: bool) -> str:
 
 
 def _digits(position: Position, line: Iterable[Move], *, short: bool) -> Iterator[tuple[int, int]]:
-    """What is chosen at each move, and among how many."""
+    """Yield the index of each chosen move and the number of choices."""
     here = _Walk(position, short=short)
     for move in line:
         if move.target == FOUNDATION and here.ahead[move.source]:
@@ -84,11 +84,11 @@ def _digits(position: Position, line: Iterable[Move], *, short: bool) -> Iterato
 
 
 class _Walk:
-    """A way through a game on which, in the short form, safe plays are made at once.
+    """A position that is played on; in the short form, safe moves are made at once.
 
     Attributes:
         line: the moves made.
-        ahead: for each pile, the safe plays made from it that are still to come in a given line.
+        ahead: for each pile, the safe moves made from it that the packed line has not reached yet.
 
     """
 
@@ -97,7 +97,7 @@ class _Walk:
         self._short = short
         self.line: list[Move] = []
         self.ahead: Counter[int] = Counter()
-        self._play_up()
+        self._autoplay()
 
     @property
     def cards_are_left(self) -> bool:
@@ -108,12 +108,12 @@ class _Walk:
         return list(self._useful(moves)) if self._short else moves
 
     def _useful(self, moves: Iterable[Move]) -> Iterator[Move]:
-        """All moves but those that differ from another, or from none, by the order of columns."""
+        """Yield the moves, without those that only differ by the order of columns."""
         piles = self._position.piles
         empty = [column for column in self._position.columns if not piles[column]]
         for move in moves:
-            of_no_use = empty if self._is_whole_column(move) else empty[1:]
-            if move.target not in of_no_use:
+            useless = empty if self._is_whole_column(move) else empty[1:]
+            if move.target not in useless:
                 yield move
 
     def _is_whole_column(self, move: Move) -> bool:
@@ -124,9 +124,9 @@ class _Walk:
     def make(self, move: Move) -> None:
         self._position.make(move)
         self.line.append(move)
-        self._play_up()
+        self._autoplay()
 
-    def _play_up(self) -> None:
+    def _autoplay(self) -> None:
         if self._short:
             for play in foundation_moves(self._position, everything=False, include_hidden=True):
                 self._position.make(play)

@@ -1,4 +1,4 @@
-"""A position of a search, and the moves that lead from one to the next."""
+"""The nodes of a search: positions, and how moves change them."""
 
 from typing import Final
 
@@ -12,17 +12,17 @@ _REDEAL_KEY: Final = 0x5851_F42D_4C95_7F2D_9E37_79B9
 
 
 class Node:
-    """A position that the search has gone on from, or is about to.
+    """A position that the search has expanded or reached.
 
     Attributes:
         columns: the tableau.
         tops: the bits of the columns' top cards.
         waste: the waste.
         stock: the stock.
-        redeals: how many are left.
+        redeals: the number of redeals left.
         foundations: the foundations.
-        parent: where it was reached from.
-        move: the move that led here; automatic plays may have followed.
+        parent: the node it was reached from; None for the root.
+        move: the move from the parent; automatic moves may have followed.
 
     """
 
@@ -54,7 +54,7 @@ class Node:
 
 
 def node_of(contents: Contents, position: Position) -> Node:
-    """The position as a node."""
+    """Return a position as a node."""
     columns = [
         contents.column(
             bytes(card + HIDDEN if depth < hidden else card for depth, card in enumerate(cards))
@@ -74,7 +74,7 @@ def node_of(contents: Contents, position: Position) -> Node:
 
 
 def key_of(node: Node) -> int:
-    """The key of a position; equal ones differ at most in the order of their columns."""
+    """Return the key of a position, which does not depend on the order of the columns."""
     key = node.waste.key + node.stock.key + node.redeals * _REDEAL_KEY
     for column in node.columns:
         key += column.key
@@ -82,7 +82,7 @@ def key_of(node: Node) -> int:
 
 
 def value_of(contents: Contents, node: Node) -> float:
-    """How costly a position is."""
+    """Return the cost of a position; see `Weights`."""
     foundations = node.foundations
     value = foundations.value + contents.weights.stock * len(node.stock.cards)
     known = foundations.waste_values.get(node.waste)
@@ -94,7 +94,7 @@ def value_of(contents: Contents, node: Node) -> float:
 
 
 def after(contents: Contents, node: Node, move: int) -> Node:
-    """The position after a move, without what goes up by itself."""
+    """Return the node after a move, without the automatic moves that follow."""
     columns, waste, stock = node.columns.copy(), node.waste, node.stock
     redeals, foundations = node.redeals, node.foundations
     source, target = move >> 8, move >> 4 & 15
@@ -121,7 +121,7 @@ def after(contents: Contents, node: Node, move: int) -> Node:
 
 
 def autoplay(contents: Contents, node: Node, log: list[Move] | None) -> None:
-    """Play up what goes up by itself in a fresh position."""
+    """Make the automatic moves in a new node, and add them to a log."""
     columns = node.columns
     while True:
         automatic = node.foundations.automatic
@@ -147,6 +147,6 @@ def autoplay(contents: Contents, node: Node, log: list[Move] | None) -> None:
 
 
 def cards_left(node: Node) -> int:
-    """How many cards are not on a foundation."""
+    """Return how many cards are not on a foundation."""
     in_columns = sum(len(column.cards) for column in node.columns)
     return in_columns + len(node.waste.cards) + len(node.stock.cards)

@@ -1,4 +1,4 @@
-"""A cheap proof that a position is lost."""
+"""A cheap proof that a position is lost: a search by relaxed rules."""
 
 from collections.abc import Iterator
 
@@ -8,24 +8,32 @@ from engine.position import Position
 
 
 def is_hopeless(position: Position) -> bool:
-    """Whether no column can ever become empty, and none is.
+    """Return whether no column is empty or can ever become empty.
 
-    It is supposed that every card of the stock and the waste can be reached, and that a card which
-    goes on still lies where it came from, covering nothing. Whoever can empty no column then can do
-    so even less by the rules; and a win empties them all.
+    The relaxed rules make every card of the stock and the waste available. A moved card also stays
+    available where it was, and covers nothing. If no column can be emptied by these rules, none can
+    be by the real ones, but a win empties all columns.
     """
     return all(position.piles[1:]) and not _Relaxed(position).empties_a_column()
 
 
 class _Relaxed:
-    """What can be reached if no card gets in the way of another."""
+    """A position played by the relaxed rules.
+
+    Attributes:
+        _heights: for each pile, the number of cards that have not moved.
+        _loose: the cards of the stock and the waste.
+        _showing: the cards in the tableau that can take another card.
+        _on_foundations: for each suit, the rank that a foundation can reach.
+
+    """
 
     def __init__(self, position: Position) -> None:
         self._position = position
         self._heights = [len(cards) for cards in position.piles]
         self._loose = {*position.stock, *position.piles[WASTE]}
         self._showing: set[Card] = set()
-        self._founded = list(position.high)
+        self._on_foundations = list(position.high)
 
     def empties_a_column(self) -> bool:
         before = None
@@ -34,12 +42,12 @@ class _Relaxed:
             self._lift()
             if not all(self._heights[1:]):
                 return True
-            self._put_loose_cards_down()
-            self._found()
+            self._place_loose_cards()
+            self._fill_foundations()
         return False
 
     def _reached(self) -> tuple[int, int, int]:
-        return sum(self._heights), len(self._showing), sum(self._founded)
+        return sum(self._heights), len(self._showing), sum(self._on_foundations)
 
     def _lift(self) -> None:
         for pile in self._position.columns:
@@ -47,13 +55,13 @@ class _Relaxed:
             height: int | None = self._heights[pile]
             while height is not None:
                 self._heights[pile] = height
-                # Of a run that goes on, every card may show in its turn where it then lies.
+                # Each card of a run that moves can become a top card later, in its new place.
                 self._showing.update(cards[max(height - 1, 0) :])
                 lower = (depth for depth in self._run(pile) if self._can_go_on(cards[depth]))
                 height = next(lower, None)
 
     def _run(self, pile: int) -> Iterator[int]:
-        """Where the runs begin that can move as one, the shortest run first."""
+        """Yield the depths at which movable runs start, the shortest run first."""
         cards, face_down = self._position.piles[pile], self._position.face_down[pile]
         depth = self._heights[pile] - 1
         if depth < 0:
@@ -68,18 +76,18 @@ class _Relaxed:
             yield depth
 
     def _can_go_on(self, card: Card) -> bool:
-        return card.rank <= self._founded[card.suit] or self._has_base(card)
+        return card.rank <= self._on_foundations[card.suit] or self._has_base(card)
 
     def _has_base(self, card: Card) -> bool:
         return not self._showing.isdisjoint(self._position.variant.bases[card])
 
-    def _put_loose_cards_down(self) -> None:
+    def _place_loose_cards(self) -> None:
         self._showing.update(filter(self._has_base, self._loose))
 
-    def _found(self) -> None:
-        """Let each suit's fuller foundation take what can be reached; the other one may too."""
+    def _fill_foundations(self) -> None:
+        """Raise each suit's higher foundation as far as possible; the lower one can follow it."""
         for suit in SUITS:
-            rank = self._founded[suit] + 1
+            rank = self._on_foundations[suit] + 1
             while rank <= KING and Card.of(suit, rank) in self._showing | self._loose:
-                self._founded[suit] = rank
+                self._on_foundations[suit] = rank
                 rank += 1

@@ -1,9 +1,9 @@
 """Cyclic best-first search over the positions of one deal.
 
-Draws made and cards on foundations can never be taken back; their number is the level of a
-position. Each level has a heap of its own, and the search visits the levels in turn and goes on
-from the cheapest position of each: it neither runs down one line for ever nor drowns in the
-opening. A heap holds the move that leads to a position, which is made only when its turn comes.
+Draws and moves to the foundations are irreversible; their number is the level of a position. Each
+level has its own heap. The search visits the levels in turn and expands the cheapest position of
+each, so it neither follows a single line too long nor gets lost in the opening. A heap stores the
+move that leads to a position; the move is made when the position is expanded.
 """
 
 from heapq import heappop, heappush
@@ -31,29 +31,29 @@ _REDEAL: Final = WASTE << 8 | STOCK << 4 | 1
 
 
 _Item = tuple[float, int, Node, int]
-"""A position's value, its key, and a node with the move that leads there from it."""
+"""A position's value and key, and the node and the move that lead to it."""
 
 
 def contents_for(variant: Variant, strategy: Strategy) -> Contents:
-    """What searches of one variant and strategy may share: nothing lies there yet."""
+    """Return empty contents, which searches of one variant and strategy can share."""
     return Contents(variant, strategy.weights, eager=strategy.eager)
 
 
 class Search:
-    """One resumable search of one position; `run` goes on with it.
+    """A resumable search with one strategy; `run` continues it.
 
     Attributes:
-        states: how many positions it has reached, each counted as often as it was reached.
-        most_on_foundations: the most cards on foundations that a position had.
-        line: the winning moves, once they are found.
-        strategy: how it searches.
+        states: the number of positions reached, including repetitions.
+        most_on_foundations: the most cards on foundations of any position reached.
+        line: the winning moves, once found.
+        strategy: the strategy.
 
     """
 
     def __init__(
         self, position: Position, strategy: Strategy, contents: Contents | None = None
     ) -> None:
-        """Take a position; searches of one variant and strategy may share their contents."""
+        """Prepare a search; searches of one variant and strategy can share their contents."""
         contents = contents or contents_for(position.variant, strategy)
         self._contents = contents
         self.strategy = strategy
@@ -79,14 +79,14 @@ class Search:
 
     @property
     def positions(self) -> int:
-        """How many different positions are remembered."""
+        """The number of different positions remembered."""
         return len(self._seen)
 
     def run(self, states: int) -> Verdict:
-        """Go on until about that many more states are reached.
+        """Search until about `states` more states are reached.
 
-        `Verdict.LOST` means that no position is left to go on from: a proof only where
-        the strategy is complete.
+        `Verdict.LOST` means that no position is left to expand, which is a proof only if the
+        strategy is complete.
         """
         stop = self.states + states
         heaps = self._heaps
@@ -105,7 +105,7 @@ class Search:
         return Verdict.WON
 
     def _first_level(self) -> int:
-        """The first level that has positions to go on from; one past the last where none has."""
+        """Return the first level with positions to expand, or the number of levels."""
         heaps = self._heaps
         while self._first < len(heaps) and not heaps[self._first]:
             self._first += 1
@@ -139,29 +139,29 @@ class Search:
             foundations.column_values, foundations.takes, foundations.automatic,
         )  # fmt: skip
         has_empty = tops & EMPTY
-        places: dict[int, list[int]] | None = None
-        # A card that would go up from a column by itself may as well go up from the waste.
+        by_top: dict[int, list[int]] | None = None
+        # If the card is moved automatically from a column, moving it there first gains nothing.
         if (
             not waste.bit & automatic
             and waste.top != NO_CARD
             and (has_empty or waste.takers & tops)
         ):
-            places = self._places(node)
-            self._move_from_waste(node, value, key, places)
+            by_top = self._columns_by_top_card(node)
+            self._move_from_waste(node, value, key, by_top)
         for source, column in enumerate(node.columns, start=1):
             if not (has_empty or column.takers & tops):
                 continue
-            if places is None:
-                places = self._places(node)
+            if by_top is None:
+                by_top = self._columns_by_top_card(node)
             for run in column.runs:
                 left = run.left
                 targets: list[int] = []
                 if shifts or not run.continues or left.bit & takes:
                     for base in run.bases:
-                        if base in places:
-                            targets += places[base]
+                        if base in by_top:
+                            targets += by_top[base]
                 if has_empty and left.top != NO_CARD:
-                    targets += places[NO_CARD]
+                    targets += by_top[NO_CARD]
                 if not targets:
                     continue
                 move = source << 8 | run.length
@@ -181,29 +181,29 @@ class Search:
                     move,
                 )
 
-    def _places(self, node: Node) -> dict[int, list[int]]:
-        """The columns by their top card; of the empty ones only one, as they are alike."""
-        places: dict[int, list[int]] = {}
+    def _columns_by_top_card(self, node: Node) -> dict[int, list[int]]:
+        """Return the columns by top card, with only one of the empty columns."""
+        by_top: dict[int, list[int]] = {}
         for number, column in enumerate(node.columns, start=1):
             top = column.top
-            if top not in places:
-                places[top] = [number]
+            if top not in by_top:
+                by_top[top] = [number]
             elif top != NO_CARD:
-                places[top].append(number)
-        return places
+                by_top[top].append(number)
+        return by_top
 
     def _move_from_waste(
-        self, node: Node, value: float, key: int, places: dict[int, list[int]]
+        self, node: Node, value: float, key: int, by_top: dict[int, list[int]]
     ) -> None:
         waste, foundations = node.waste, node.foundations
         left = waste.rest
         assert left is not None
         targets: list[int] = []
         for base in self._contents.bases[waste.top]:
-            if base in places:
-                targets += places[base]
-        if NO_CARD in places:
-            targets += places[NO_CARD]
+            if base in by_top:
+                targets += by_top[base]
+        if NO_CARD in by_top:
+            targets += by_top[NO_CARD]
         move = WASTE << 8 | 1
         if left.bit & foundations.automatic and not node.redeals:
             for target in targets:
@@ -219,9 +219,9 @@ class Search:
     def _put(
         self, node: Node, cards: bytes, targets: list[int], value: float, key: int, move: int
     ) -> None:
-        """Reach what results when cards taken up are put on each target.
+        """Reach the positions after cards are moved to each of the targets.
 
-        `value` and `key` are those of the position while they are in the air.
+        `value` and `key` are those of the position without the cards.
         """
         contents, foundations, columns = self._contents, node.foundations, node.columns
         values = foundations.column_values
@@ -263,7 +263,10 @@ class Search:
             heappush(self._heap(self._level + 1), (value, key, node, _DRAW))
 
     def _reach(self, node: Node, move: int) -> None:
-        """Reach the position after a move and what goes up by itself then, valued from scratch."""
+        """Reach the position after a move and the automatic moves that follow it.
+
+        Its value and key are computed from scratch.
+        """
         reached = after(self._contents, node, move)
         autoplay(self._contents, reached, None)
         self.states += 1
@@ -286,7 +289,7 @@ class Search:
         return self._heaps[level]
 
     def _line_to(self, node: Node) -> list[Move]:
-        """The moves from the beginning to a position, automatic plays among them."""
+        """Return the moves from the start to a node, including automatic moves."""
         codes: list[int] = []
         while node.parent is not None:
             codes.append(node.move)

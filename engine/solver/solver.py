@@ -1,4 +1,4 @@
-"""Decides a position by several searches in turns, as long as it is let."""
+"""The solver: decides a position with several searches that take turns."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -14,23 +14,23 @@ from engine.solver.verdict import Verdict
 from engine.solver.weights import Strategy, strategies_for
 
 _FIRST_TURN: Final = 3_000
-"""States, for a strategy with one share."""
+"""The states of the first turn of a strategy with one share."""
 
 _LONGEST_TURN: Final = 12_000
-"""States, for the strategy with the most shares; a turn lasts some hundredths of a second, so
-whoever cancels need not wait."""
+"""The most states of a turn of the strategy with the most shares. A turn takes some hundredths of
+a second, so that a cancelled search stops soon."""
 
 MOST_POSITIONS: Final = 8_000_000
-"""Positions remembered, at about 200 bytes each: no search takes much more than 1.6 GB."""
+"""The limit of remembered positions. At about 200 bytes each, a search needs at most 1.6 GB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What a search has taken so far.
+    """The effort of a search so far.
 
     Attributes:
-        states: positions reached, each as often as it was reached.
-        positions: different positions remembered.
+        states: the number of positions reached, including repetitions.
+        positions: the number of different positions remembered.
 
     """
 
@@ -39,16 +39,16 @@ class Effort:
 
 
 class Solver:
-    """What can be found out about one position; `run` goes on with it.
+    """A resumable search for a win from one position; `run` continues it.
 
     Attributes:
-        verdict: what is known.
-        line: the moves that win from the position, checked against the rules, where it is won.
+        verdict: the verdict so far.
+        line: the moves that win, checked against the rules; empty unless the verdict is `WON`.
 
     """
 
     def __init__(self, position: Position, strategies: Sequence[Strategy] | None = None) -> None:
-        """Take a position, and the searches to take turns at it instead of those of its game."""
+        """Prepare a search; `strategies` replace those of the variant."""
         self._position = position.copy()
         strategies = strategies or strategies_for(position.variant.key)
         self._searches = [Search(position, strategy) for strategy in strategies]
@@ -60,14 +60,18 @@ class Solver:
 
     @property
     def effort(self) -> Effort:
-        """What the search has taken so far."""
+        """The effort so far."""
         return Effort(
             sum(search.states for search in self._searches),
             sum(search.positions for search in self._searches),
         )
 
     def run(self, should_continue: Callable[[Effort], bool]) -> Verdict:
-        """Search until decided or until `should_continue`, called after each turn, ends it."""
+        """Search until the position is decided or `should_continue` returns False.
+
+        `should_continue` is called before each turn. The search also ends, undecided, at
+        `MOST_POSITIONS`.
+        """
         while self.verdict is Verdict.UNDECIDED:
             effort = self.effort
             if (
@@ -98,10 +102,10 @@ class Solver:
 
 
 def check_line(position: Position, line: Sequence[Move]) -> None:
-    """Play a line by the rules.
+    """Check that a line is legal and wins.
 
     Raises:
-        ValueError: one of its moves is not legal, or it does not win.
+        ValueError: a move is not legal, or the line does not win.
 
     """
     after = position.copy()

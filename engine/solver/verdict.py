@@ -1,10 +1,10 @@
-"""What can be known of a position."""
+"""The verdict on a position."""
 
 from enum import Enum
 
 
 class Verdict(Enum):
-    """A win was found, none exists, or neither is known yet: never one for another."""
+    """A win was found, no win exists, or neither is known. A verdict is never a guess."""
 
     WON = "won"
     LOST = "lost"

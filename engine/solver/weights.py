@@ -1,31 +1,32 @@
-"""The weights that value positions, tuned for each game on separate deals."""
+"""Weights that value positions, tuned for each variant on separate deals."""
 
 from dataclasses import dataclass
 from typing import Final
 
 _MOST: Final = 6
-"""The share of the search that finds most wins: two halves would find fewer than one whole."""
+"""The share of the search that finds the most wins; equal shares find fewer wins in total."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What makes a position costly; the search goes on from the cheapest ones.
+    """The cost of each feature of a position; the search expands the cheapest positions first.
 
     Attributes:
         waste: each card in the waste.
         stock: each card in the stock.
-        blockers: each card over a lower one of its suit, in a column.
+        blockers: each card above a lower one of its suit in a column.
         breaks: each card on one that does not take it.
         empty: each empty column.
-        waste_blockers: each card over a lower one of its suit, in the waste.
-        bury: the cards over each card of a column, more for a low card.
-        waste_urgency: the cards over each card of the waste, more for one soon needed.
-        imbalance: each rank between the two foundations of a suit.
-        king: each column that stands on a King.
-        ordered: each card of the sequence that a column begins with.
-        waste_decay: what one rank more between a card and its foundation leaves of its urgency.
-        urgency: the cards over each card of a column, more for one soon needed.
-        decay: the same as `waste_decay`, for `urgency`.
+        waste_blockers: each card above a lower one of its suit in the waste.
+        bury: the cards above each card of a column, weighted by how low that card is.
+        waste_urgency: the cards above each card of the waste, weighted by its urgency.
+        imbalance: each rank of difference between the two foundations of a suit.
+        king: each column with a King at its bottom.
+        ordered: each card of the sequence at the bottom of a column.
+        waste_decay: the factor by which each rank between a card of the waste and its foundation
+            reduces its urgency.
+        urgency: the cards above each card of a column, weighted by its urgency.
+        decay: the same factor as `waste_decay`, for the cards of columns.
 
     Each card that is not on a foundation costs 1.
 
@@ -49,14 +50,14 @@ class Weights:
 
 @dataclass(frozen=True)
 class Strategy:
-    """One of the searches that take turns at a position.
+    """The configuration of one of the searches that take turns at a position.
 
     Attributes:
-        weights: how it values positions.
-        eager: whether every card goes up as soon as it can, not only those never needed again.
-        shifts: whether a card is moved from one card that takes it to another even where that frees
-            no card for a foundation.
-        share: how much of the turns it gets.
+        weights: the weights that value positions.
+        eager: whether every card goes to a foundation as soon as it can, not only safe ones.
+        shifts: whether to move a card from one fitting card to another even if that frees no card
+            for a foundation.
+        share: the length of its turns, relative to other searches.
 
     """
 
@@ -67,7 +68,7 @@ class Strategy:
 
     @property
     def is_complete(self) -> bool:
-        """Whether no win is passed over, so that the end of the search proves a position lost."""
+        """Whether the search tries everything, so that its end proves a position lost."""
         return self.shifts and not self.eager
 
 
@@ -135,7 +136,7 @@ STRATEGIES: Final[dict[str, tuple[Strategy, ...]]] = {
     "rank-and-file": (_eager(_NUMBER_TEN), Strategy(_NUMBER_TEN)),
     "streets": (_eager(_FORTY_THIEVES), Strategy(_LUCAS)),
 }
-"""For each game the searches that take turns at it; one of them is complete."""
+"""The searches of each variant; exactly one of them is complete."""
 
 _DEFAULT: Final = (_eager(_LUCAS), Strategy(_LUCAS))
 

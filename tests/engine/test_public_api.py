@@ -61,7 +61,7 @@ def test_a_ten_has_several_spellings(text: str) -> None:
     ],
 )
 def test_what_is_no_card_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="no card"):
+    with pytest.raises(ValueError, match="not a card"):
         Card.parse(text)
 
 
