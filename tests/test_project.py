@@ -68,31 +68,31 @@ TOOLS = [Requirement(text) for text in PROJECT["dependency-groups"]["dev"]]
 BUILD = [Requirement(text) for text in PROJECT["build-system"]["requires"]]
 
 
-def test_a_constraint_is_a_name_and_a_version_and_no_address() -> None:
+def test_constraints_are_names_with_versions_and_no_urls() -> None:
     pins = [line for line in lines("constraints.txt") if not line.startswith("#")]
     assert [line for line in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", line)] == []
 
 
 @pytest.mark.parametrize("requirement", RUNTIME + TOOLS + BUILD, ids=str)
-def test_the_constraints_pin_a_version_that_the_project_accepts(requirement: Requirement) -> None:
+def test_constraints_pin_accepted_versions(requirement: Requirement) -> None:
     assert requirement.specifier.contains(constraints()[canonicalize_name(requirement.name)])
 
 
-def test_the_constraints_pin_whatever_the_requirements_pull_in() -> None:
+def test_constraints_pin_all_transitive_requirements() -> None:
     needed: set[str] = set()
     for requirement in RUNTIME + TOOLS:
         needed_by(requirement, needed)
     assert needed - constraints().keys() == set()
 
 
-def test_the_example_of_the_settings_holds_every_setting_and_no_other() -> None:
+def test_example_settings_are_complete() -> None:
     prefix = Settings.model_config.get("env_prefix", "")
     known = {(prefix + name).upper() for name in Settings.model_fields}
     shown = [match[1] for match in map(SETTING.match, lines(".env.example")) if match]
     assert sorted(shown) == sorted(known)
 
 
-def test_the_example_explains_each_setting_above_it() -> None:
+def test_each_example_setting_has_a_comment_above_it() -> None:
     pairs = pairwise(lines(".env.example"))
     settings = [(above, line) for above, line in pairs if SETTING.match(line)]
     assert settings
@@ -102,7 +102,7 @@ def test_the_example_explains_each_setting_above_it() -> None:
     assert unexplained == []
 
 
-def test_the_readme_tells_what_each_dependency_is_for() -> None:
+def test_readme_explains_each_dependency() -> None:
     table = [line.lower() for line in lines("README.md") if line.startswith("|")]
     untold = [
         requirement.name
@@ -154,7 +154,7 @@ def _imports(file: Path) -> Iterator[str]:
                 yield module
 
 
-def test_no_file_names_an_address_but_these_or_somebodys_home_folder() -> None:
+def test_files_contain_only_known_urls_and_no_home_folders() -> None:
     known = {"keepachangelog.com", "semver.org"}
     hosts = re.compile(rb"https?://([\w.-]+)")
     homes = re.compile(rb"(?<![\w.])/(?:home|root|Users)/\w|[A-Z]:\\Users\\\w")
@@ -169,7 +169,7 @@ def test_no_module_is_longer_than_400_lines() -> None:
     assert too_long == []
 
 
-def test_the_engine_imports_the_standard_library_alone() -> None:
+def test_engine_imports_only_the_standard_library() -> None:
     imported = set()
     for file in (ROOT / "engine").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_bytes())):
@@ -203,24 +203,24 @@ class TestSetUp:
 
         return run
 
-    def test_it_says_that_python_is_too_old(self, set_up: SetUp) -> None:
+    def test_old_python_is_reported(self, set_up: SetUp) -> None:
         ended = set_up("sitecustomize", "import sys; sys.version_info = (3, 10, 1)")
         assert (ended.returncode, ended.stdout) == (1, "")
         assert "needs Python 3.11 or newer" in ended.stderr
         assert "is Python 3.10" in ended.stderr
 
-    def test_it_says_that_venv_is_missing(self, set_up: SetUp, tmp_path: Path) -> None:
+    def test_missing_venv_is_reported(self, set_up: SetUp, tmp_path: Path) -> None:
         ended = set_up("ensurepip", "raise ImportError")
         assert (ended.returncode, ended.stdout) == (1, "")
         assert "-venv) and run the same command again" in ended.stderr
         assert not (tmp_path / ".venv").exists()
 
-    def test_it_says_that_no_python_is_there(self, set_up: SetUp, tmp_path: Path) -> None:
+    def test_missing_python_is_reported(self, set_up: SetUp, tmp_path: Path) -> None:
         ended = set_up("unused", "", PYTHON=str(tmp_path / "python"))
         assert (ended.returncode, ended.stdout) == (1, "")
         assert "cannot run the Python that PYTHON names" in ended.stderr
 
-    def test_it_leaves_nothing_half_made(self, set_up: SetUp, tmp_path: Path) -> None:
+    def test_failed_setup_leaves_no_environment(self, set_up: SetUp, tmp_path: Path) -> None:
         ended = set_up("venv", "if __name__ == '__main__': raise SystemExit('No space left')")
         assert (ended.returncode, ended.stdout) == (1, "")
         assert "No space left\nThe virtual environment could not be made" in ended.stderr

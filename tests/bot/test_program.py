@@ -60,7 +60,7 @@ def ask(process: subprocess.Popen[bytes], line: str) -> str:
 # ---------------------------------------------------------------------- command line
 
 
-def test_help_explains_and_leaves_nothing_behind(home: Home) -> None:
+def test_help_is_printed_and_creates_no_files(home: Home) -> None:
     ended = home.run("", "--help")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.startswith("usage: forty-thieves")
@@ -69,12 +69,12 @@ def test_help_explains_and_leaves_nothing_behind(home: Home) -> None:
     assert list(home.folder.iterdir()) == []
 
 
-def test_it_tells_its_version(home: Home) -> None:
+def test_version_is_printed(home: Home) -> None:
     ended = home.run("", "--version")
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"{__version__}\n", "")
 
 
-def test_an_unknown_option_is_refused_before_anything_is_done(home: Home) -> None:
+def test_unknown_option_is_refused_before_anything_is_done(home: Home) -> None:
     ended = home.run("/board\n", "--klondike")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "usage: forty-thieves" in ended.stderr
@@ -93,14 +93,14 @@ def test_an_unknown_option_is_refused_before_anything_is_done(home: Home) -> Non
         ("LOG_FILE", "."),
     ],
 )
-def test_a_wrong_setting_is_one_line_that_names_it(home: Home, name: str, value: str) -> None:
+def test_invalid_setting_is_named_in_one_line(home: Home, name: str, value: str) -> None:
     ended = home.run("/board\n", **{name: value})
     assert (ended.returncode, ended.stdout) == (2, "")
     assert name in only_line(ended.stderr)
     assert "secret" not in ended.stderr
 
 
-def test_a_setting_that_does_not_exist_is_one_line_that_names_it(home: Home) -> None:
+def test_unknown_setting_is_named_in_one_line(home: Home) -> None:
     (home.folder / ".env").write_text("TERMINAL_PLAYERS=secret\n")
     ended = home.run("/board\n")
     assert (ended.returncode, ended.stdout) == (2, "")
@@ -108,7 +108,7 @@ def test_a_setting_that_does_not_exist_is_one_line_that_names_it(home: Home) -> 
     assert "secret" not in ended.stderr
 
 
-def test_a_line_of_the_settings_that_cannot_be_read_is_one_line_that_names_it(home: Home) -> None:
+def test_unreadable_line_of_the_settings_is_named_in_one_line(home: Home) -> None:
     (home.folder / ".env").write_text("TERMINAL_PLAYER=7\nLOG LEVEL: secret\n")
     ended = home.run("/board\n")
     assert (ended.returncode, ended.stdout) == (2, "")
@@ -117,13 +117,13 @@ def test_a_line_of_the_settings_that_cannot_be_read_is_one_line_that_names_it(ho
     assert not home.data.exists()
 
 
-def test_the_log_may_be_anywhere_at_home(home: Home) -> None:
+def test_log_file_may_be_in_the_home_folder(home: Home) -> None:
     ended = home.run("/board\n", LOG_FILE="~/elsewhere/log.txt")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert (home.folder / "elsewhere" / "log.txt").exists()
 
 
-def test_each_player_at_the_terminal_has_games_of_their_own(home: Home) -> None:
+def test_each_terminal_player_has_separate_games(home: Home) -> None:
     begin(home)
     assert "There is no game here." in home.run("/board\n", TERMINAL_PLAYER="8").stdout
 
@@ -131,7 +131,7 @@ def test_each_player_at_the_terminal_has_games_of_their_own(home: Home) -> None:
 # --------------------------------------------------------- databases that cannot be used
 
 
-def test_a_folder_that_cannot_be_made_is_one_line(home: Home) -> None:
+def test_folder_that_cannot_be_created_is_one_line(home: Home) -> None:
     (home.folder / "file").touch()
     ended = home.run("/board\n", DATABASE_URL="sqlite:///file/games.db")
     assert (ended.returncode, ended.stdout) == (1, "")
@@ -139,7 +139,7 @@ def test_a_folder_that_cannot_be_made_is_one_line(home: Home) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or not os.geteuid(), reason="root may write")
-def test_a_folder_that_cannot_be_written_is_one_line(home: Home) -> None:
+def test_read_only_folder_is_one_line(home: Home) -> None:
     folder = home.folder / "locked"
     folder.mkdir(mode=0o500)
     ended = home.run("/board\n", DATABASE_URL="sqlite:///locked/games.db")
@@ -147,7 +147,7 @@ def test_a_folder_that_cannot_be_written_is_one_line(home: Home) -> None:
     assert "locked/games.db" in only_line(ended.stderr)
 
 
-def test_a_file_that_is_no_database_is_one_line_and_left_as_it_is(home: Home) -> None:
+def test_file_that_is_not_a_database_is_one_line_and_unchanged(home: Home) -> None:
     file = home.folder / "letter.txt"
     file.write_text("Dear reader, " * 100)
     ended = home.run("/newgame\n", DATABASE_URL="sqlite:///letter.txt")
@@ -157,7 +157,7 @@ def test_a_file_that_is_no_database_is_one_line_and_left_as_it_is(home: Home) ->
     assert file.read_text() == "Dear reader, " * 100
 
 
-def test_a_database_of_a_newer_program_is_one_line_and_left_as_it_is(home: Home) -> None:
+def test_newer_database_is_one_line_and_unchanged(home: Home) -> None:
     begin(home)
     execute(home, "UPDATE alembic_version SET version_num = '9999'")
     before = rows(home)
@@ -167,7 +167,7 @@ def test_a_database_of_a_newer_program_is_one_line_and_left_as_it_is(home: Home)
     assert rows(home) == before
 
 
-def test_a_server_that_cannot_be_reached_is_one_line_without_the_password(home: Home) -> None:
+def test_unreachable_server_is_one_line_without_the_password(home: Home) -> None:
     with socket.socket() as nobody_listens:
         nobody_listens.bind(("127.0.0.1", 0))
         port = nobody_listens.getsockname()[1]
@@ -179,7 +179,7 @@ def test_a_server_that_cannot_be_reached_is_one_line_without_the_password(home: 
     assert "secret" not in home.log
 
 
-def test_a_server_that_does_not_answer_is_given_up(
+def test_silent_server_times_out(
     home: Home,
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
@@ -201,7 +201,7 @@ def test_a_server_that_does_not_answer_is_given_up(
 
 @posix_only
 @pytest.mark.parametrize(("sent", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
-def test_a_signal_ends_it_while_it_waits_on_a_pipe(
+def test_signal_ends_the_program_while_it_waits_for_input(
     home: Home, sent: signal.Signals, code: int
 ) -> None:
     with home.start() as process:
@@ -218,7 +218,7 @@ def writes_begun(home: Home) -> int:
 
 
 @posix_only
-def test_a_signal_ends_it_also_while_another_program_holds_the_database(home: Home) -> None:
+def test_signal_ends_the_program_while_the_database_is_locked(home: Home) -> None:
     begin(home)
     with home.start(LOG_LEVEL="DEBUG") as process:
         ask(process, "/board")
@@ -241,7 +241,7 @@ def test_a_signal_ends_it_also_while_another_program_holds_the_database(home: Ho
 
 
 @posix_only
-def test_a_reader_that_goes_away_ends_it_without_a_word(home: Home) -> None:
+def test_closed_output_pipe_ends_the_program_silently(home: Home) -> None:
     begin(home)
     with home.start() as process:
         assert process.stdin
@@ -259,7 +259,7 @@ def test_a_reader_that_goes_away_ends_it_without_a_word(home: Home) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
-def test_output_that_cannot_be_written_ends_it_with_one_line(home: Home) -> None:
+def test_write_error_of_the_output_ends_the_program_with_one_line(home: Home) -> None:
     begin(home)
     with Path("/dev/full").open("wb") as full:
         ended = subprocess.run(
@@ -278,9 +278,7 @@ def test_output_that_cannot_be_written_ends_it_with_one_line(home: Home) -> None
 
 @posix_only
 @pytest.mark.parametrize("closed", ["<&-", ">&-"])
-def test_a_stream_that_is_closed_from_the_start_is_as_good_as_an_empty_one(
-    home: Home, closed: str
-) -> None:
+def test_closed_stream_counts_as_an_empty_one(home: Home, closed: str) -> None:
     begin(home)
     ended = subprocess.run(
         ["sh", "-c", f'exec "$@" {closed}', "sh", *COMMAND],
@@ -316,7 +314,7 @@ def test_a_stream_that_is_closed_from_the_start_is_as_good_as_an_empty_one(
     ],
     ids=["the store fails", "something nobody thought of"],
 )
-def test_a_fault_is_told_in_a_sentence_and_logged_with_whose_it_is(
+def test_fault_is_shown_in_a_sentence_and_logged_with_its_player(
     home: Home, harm: str, repair: str, told: str, logged: list[str]
 ) -> None:
     with home.start() as process:
@@ -332,13 +330,13 @@ def test_a_fault_is_told_in_a_sentence_and_logged_with_whose_it_is(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
-def test_a_log_that_cannot_be_written_is_no_reason_to_write_into_the_game(home: Home) -> None:
+def test_unwritable_log_prints_nothing_into_the_game(home: Home) -> None:
     begin(home)
     ended = home.run("/board\n", LOG_FILE="/dev/full", LOG_LEVEL="DEBUG")
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, DRAWN, "")
 
 
-def test_a_damaged_game_is_told_logged_and_left_as_it_is(home: Home) -> None:
+def test_damaged_game_is_reported_logged_and_left_unchanged(home: Home) -> None:
     begin(home)
     damage(home)
     before = rows(home)
@@ -352,7 +350,7 @@ def test_a_damaged_game_is_told_logged_and_left_as_it_is(home: Home) -> None:
     assert "1: Indian, deal 617, 1 move" in games
 
 
-async def test_two_programs_of_one_player_at_once_make_one_chain(home: Home) -> None:
+async def test_two_programs_of_one_player_keep_the_moves_in_sequence(home: Home) -> None:
     begin(home)
     ended = await asyncio.gather(
         *(asyncio.to_thread(home.run, "d\n" * 12 + "/undo\n" * 2) for _ in range(2))
@@ -362,7 +360,7 @@ async def test_two_programs_of_one_player_at_once_make_one_chain(home: Home) -> 
     assert home.run("/record\n").stdout == f"indian/1 #617:{' d' * 21}\n"
 
 
-def test_what_one_program_plays_the_other_one_sees(home: Home) -> None:
+def test_moves_of_one_program_are_seen_by_the_other(home: Home) -> None:
     begin(home)
     with home.start() as one, home.start() as other:
         assert ask(one, "/board") == DRAWN

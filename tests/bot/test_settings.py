@@ -17,7 +17,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_all_can_be_left_out() -> None:
+def test_all_settings_are_optional() -> None:
     settings = load_settings()
     data = settings.log_file.parent
     assert settings.database_url == f"sqlite:///{data / 'games.db'}"
@@ -28,7 +28,7 @@ def test_all_can_be_left_out() -> None:
     assert settings.search_processes >= 1
 
 
-def test_the_secret_of_daily_deals_is_shown_nowhere(folder: Path) -> None:
+def test_daily_secret_is_never_shown(folder: Path) -> None:
     (folder / ".env").write_text("DAILY_SECRET=hush\n")
     settings = load_settings()
     assert settings.daily_secret.get_secret_value() == "hush"
@@ -36,12 +36,12 @@ def test_the_secret_of_daily_deals_is_shown_nowhere(folder: Path) -> None:
     assert Settings.model_construct().daily_secret.get_secret_value() == ""
 
 
-def test_a_setting_left_empty_is_one_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_setting_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LOG_LEVEL", "")
     assert load_settings() == Settings()
 
 
-def test_they_come_from_the_file_and_the_environment_wins(
+def test_environment_takes_precedence_over_the_file(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / ".env").write_text(
@@ -52,18 +52,20 @@ def test_they_come_from_the_file_and_the_environment_wins(
     assert (settings.database_url, settings.terminal_player) == ("sqlite:///ñ.db", 8)
 
 
-def test_names_may_be_written_small(folder: Path) -> None:
+def test_names_may_be_lower_case(folder: Path) -> None:
     (folder / ".env").write_text("terminal_player=7\n")
     assert load_settings().terminal_player == 7
 
 
-def test_the_numbers_of_players_have_63_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_player_ids_have_63_bits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERMINAL_PLAYER", str(2**63 - 1))
     assert load_settings().terminal_player == 2**63 - 1
 
 
 @pytest.mark.parametrize("name", ["LOG_FILE", "BACKUP_FOLDER"])
-def test_a_path_may_begin_at_home(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_path_may_start_with_a_tilde(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     monkeypatch.setenv("HOME", str(folder))
     monkeypatch.setenv("USERPROFILE", str(folder))
     monkeypatch.setenv(name, "~/games/here")
@@ -73,9 +75,7 @@ def test_a_path_may_begin_at_home(folder: Path, monkeypatch: pytest.MonkeyPatch,
 @pytest.mark.parametrize(
     "line", ["LOG LEVEL=secret", "LOG_LEVEL secret", "=secret", "LOG_LEVEL='secret"]
 )
-def test_a_line_of_the_file_that_cannot_be_read_is_named_by_its_number(
-    folder: Path, line: str
-) -> None:
+def test_unreadable_line_is_reported_by_its_number(folder: Path, line: str) -> None:
     (folder / ".env").write_text(f"# a remark\nTERMINAL_PLAYER=7\n{line}\n")
     with pytest.raises(SettingsError) as wrong:
         load_settings()
@@ -98,7 +98,7 @@ def test_a_line_of_the_file_that_cannot_be_read_is_named_by_its_number(
         ("SEARCH_PROCESSES", "secret"),
     ],
 )
-def test_a_wrong_value_is_named_by_its_setting_and_not_shown(
+def test_invalid_value_names_its_setting_but_not_the_value(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
     monkeypatch.setenv(name, value)
@@ -119,7 +119,7 @@ def test_a_wrong_value_is_named_by_its_setting_and_not_shown(
         ("LOG_LEVEL=INFO\n".encode("utf-16"), [".env"]),
     ],
 )
-def test_what_is_wrong_in_the_file_is_named(folder: Path, content: bytes, named: list[str]) -> None:
+def test_invalid_file_is_explained(folder: Path, content: bytes, named: list[str]) -> None:
     (folder / ".env").write_bytes(content)
     with pytest.raises(SettingsError) as wrong:
         load_settings()

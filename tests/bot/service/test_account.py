@@ -68,7 +68,7 @@ async def live(service: Service, caller: Caller) -> None:
 # ------------------------------------------------------------------- export
 
 
-async def test_an_export_is_every_row_in_json(service: Service) -> None:
+async def test_export_contains_every_row_as_json(service: Service) -> None:
     await live(service, SOMEBODY)
     await live(service, replace(ME, name="Zoë"))
     exported = json.loads(json.dumps(await service.account.export(ME)))
@@ -95,7 +95,7 @@ async def test_an_export_is_every_row_in_json(service: Service) -> None:
     }
 
 
-async def test_an_export_leaves_out_no_column_and_no_table_with_players(service: Service) -> None:
+async def test_export_covers_all_columns_and_player_tables(service: Service) -> None:
     await live(service, ME)
     exported = await service.account.export(ME)
     tables = metadata.tables
@@ -109,14 +109,14 @@ async def test_an_export_leaves_out_no_column_and_no_table_with_players(service:
         assert list(found[0]) == [column.name for column in tables[name].columns]
 
 
-async def test_an_export_holds_nothing_of_anybody_else(service: Service) -> None:
+async def test_export_contains_no_other_players_data(service: Service) -> None:
     await live(service, ME)
     await live(service, FORGOTTEN)
     assert str(NUMBER) not in json.dumps(await service.account.export(ME))
     assert str(NUMBER) in json.dumps(await service.account.export(FORGOTTEN))
 
 
-async def test_a_stranger_exports_nothing_and_leaves_no_trace(
+async def test_export_of_an_unknown_player_is_empty_and_stores_nothing(
     service: Service, database: Database
 ) -> None:
     await live(service, SOMEBODY)
@@ -126,7 +126,7 @@ async def test_a_stranger_exports_nothing_and_leaves_no_trace(
     assert await everything(database) == before
 
 
-async def test_the_number_of_an_open_daily_deal_is_exported_once_it_is_finished(
+async def test_daily_number_is_exported_only_after_the_game(
     service: Service,
 ) -> None:
     dealt = (await service.daily.open(ME, LUCAS)).snapshot
@@ -145,7 +145,7 @@ async def test_the_number_of_an_open_daily_deal_is_exported_once_it_is_finished(
 # -------------------------------------------------------------------- forget
 
 
-async def test_what_is_forgotten_is_in_no_table(service: Service, database: Database) -> None:
+async def test_deleted_player_is_in_no_table(service: Service, database: Database) -> None:
     await live(service, SOMEBODY)
     before = await everything(database)
     await live(service, ME)
@@ -155,7 +155,7 @@ async def test_what_is_forgotten_is_in_no_table(service: Service, database: Data
     assert after == before
 
 
-async def test_every_table_that_refers_to_players_is_emptied_with_them() -> None:
+async def test_every_table_that_refers_to_players_is_emptied() -> None:
     keys = [key for table in metadata.tables.values() for key in table.foreign_keys]
     of_players = [key for key in keys if key.column.table.name == "players"]
     assert {key.parent.table.name for key in of_players} == {"games", "standings"}
@@ -166,7 +166,9 @@ async def test_every_table_that_refers_to_players_is_emptied_with_them() -> None
     assert all(key.ondelete == "CASCADE" for key in keys)
 
 
-async def test_the_ranks_of_others_close_up(service: Service, database: Database) -> None:
+async def test_ranks_of_others_close_up_after_a_deletion(
+    service: Service, database: Database
+) -> None:
     for caller, history in {
         SOMEBODY: [Past(WON, NOON)],
         ME: [Past(WON, NOON), Past(WON, NOON)],
@@ -181,7 +183,7 @@ async def test_the_ranks_of_others_close_up(service: Service, database: Database
     assert page.restarted
 
 
-async def test_old_boards_say_that_the_game_is_gone(service: Service) -> None:
+async def test_buttons_of_deleted_games_report_the_game_gone(service: Service) -> None:
     game = await begin(service, ME)
     at = GameVersion(game.id, game.revision)
     await service.account.forget(ME)
@@ -191,7 +193,9 @@ async def test_old_boards_say_that_the_game_is_gone(service: Service) -> None:
         assert refused.value.code == "game-gone"
 
 
-async def test_an_old_board_makes_nobody_known_again(service: Service, database: Database) -> None:
+async def test_button_of_a_deleted_game_does_not_add_the_player_again(
+    service: Service, database: Database
+) -> None:
     game = await begin(service, ME)
     await service.account.forget(ME)
     with pytest.raises(PlayerError):
@@ -199,7 +203,7 @@ async def test_an_old_board_makes_nobody_known_again(service: Service, database:
     assert await rows(database, "players") == []
 
 
-async def test_whoever_comes_back_begins_anew(service: Service, database: Database) -> None:
+async def test_returning_player_starts_from_scratch(service: Service, database: Database) -> None:
     game = await begin(service, ME)
     (before,) = await rows(database, "players")
     await service.account.forget(ME)
@@ -212,13 +216,13 @@ async def test_whoever_comes_back_begins_anew(service: Service, database: Databa
     assert (await service.statistics(ME)).open == 1
 
 
-async def test_a_stranger_can_be_forgotten_too(service: Service, database: Database) -> None:
+async def test_unknown_player_can_be_deleted(service: Service, database: Database) -> None:
     await service.account.forget(ME)
     await service.account.forget(ME)
     assert await rows(database, "players") == []
 
 
-async def test_games_in_memory_are_dropped(service: Service) -> None:
+async def test_deletion_drops_cached_games(service: Service) -> None:
     game = await begin(service, ME)
     other = await begin(service, SOMEBODY)
     kept = service._unit_of_work._games._games
@@ -257,7 +261,7 @@ TRACES = {
 
 
 @pytest.mark.parametrize("trace", TRACES.values(), ids=TRACES)
-async def test_the_id_is_found_nowhere_in_the_files(
+async def test_deleted_id_is_nowhere_in_the_files(
     on_sqlite: Service, file: Path, trace: bytes
 ) -> None:
     for number in range(20):
@@ -292,9 +296,7 @@ def crowd(file: Path) -> list[int]:
     return [n for n in numbers if held.count(n.to_bytes(8, "big")) > in_table_and_index]
 
 
-async def test_copies_that_moved_rows_left_in_the_file_are_gone_as_well(
-    on_sqlite: Service, file: Path
-) -> None:
+async def test_copies_left_by_moved_rows_are_erased(on_sqlite: Service, file: Path) -> None:
     copied = crowd(file)
     assert len(copied) > 2
     for number in copied[:3]:
@@ -305,7 +307,7 @@ async def test_copies_that_moved_rows_left_in_the_file_are_gone_as_well(
         assert connection.execute("SELECT count(*) FROM players").fetchone() == (5000 - 3,)
 
 
-async def test_others_keep_all_that_is_theirs(service: Service, database: Database) -> None:
+async def test_deletion_keeps_other_players_data(service: Service, database: Database) -> None:
     for number in range(3):
         await live(service, replace(ME, platform_id=number))
     before = await everything(database)
@@ -314,7 +316,7 @@ async def test_others_keep_all_that_is_theirs(service: Service, database: Databa
     assert after == before
 
 
-async def test_somebody_who_reads_at_that_moment_leaves_traces_that_are_logged(
+async def test_traces_left_because_of_a_reader_are_logged(
     on_sqlite: Service,
     file: Path,
     caplog: pytest.LogCaptureFixture,
@@ -334,7 +336,7 @@ async def test_somebody_who_reads_at_that_moment_leaves_traces_that_are_logged(
     assert not holds(file, TRACES["as a number"])
 
 
-async def test_what_an_older_version_left_in_the_file_is_gone_as_well(tmp_path: Path) -> None:
+async def test_traces_left_by_an_older_version_are_erased(tmp_path: Path) -> None:
     file = tmp_path / "old.db"
     url = f"sqlite:///{file}"
     await at_version(url, "0001")

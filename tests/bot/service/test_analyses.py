@@ -67,9 +67,7 @@ async def kept(database: Database) -> int:
 # -------------------------------------------------------------------- what was found
 
 
-async def test_the_move_that_gave_the_game_away_is_told(
-    service: Service, searching: Searching
-) -> None:
+async def test_analysis_names_the_losing_move(service: Service, searching: Searching) -> None:
     game_id = await lose(service, ME)
     answer = await service.analyses.analyse(ME, game_id)
     assert shown(answer) == (GOOD + 1, 0, 1)
@@ -83,7 +81,7 @@ async def test_the_move_that_gave_the_game_away_is_told(
     assert record == f"lucas/1 #18400: {' '.join([*map(str, LUCAS.moves[:GOOD]), 'd'])}"
 
 
-async def test_what_is_not_decided_is_called_lost_by_nobody(
+async def test_undecided_positions_are_not_called_lost(
     service: Service, searching: Searching
 ) -> None:
     game_id = await lose(service, ME)
@@ -93,7 +91,7 @@ async def test_what_is_not_decided_is_called_lost_by_nobody(
     assert answer.losing_move is not None
 
 
-async def test_a_game_from_which_no_win_was_found(service: Service, searching: Searching) -> None:
+async def test_analysis_without_any_win(service: Service, searching: Searching) -> None:
     game_id = await lose(service, ME)
     searching.finds = findings([UNDECIDED] * 3 + [LOST] * (PLIES - 2), ())
     answer = await service.analyses.analyse(ME, game_id)
@@ -105,7 +103,7 @@ async def test_a_game_from_which_no_win_was_found(service: Service, searching: S
     )
 
 
-async def test_a_game_that_was_given_up_while_it_could_be_won(
+async def test_analysis_of_a_game_resigned_while_winnable(
     service: Service, searching: Searching
 ) -> None:
     game_id = await lose(service, ME, GOOD, str(LUCAS.moves[GOOD]))
@@ -115,7 +113,7 @@ async def test_a_game_that_was_given_up_while_it_could_be_won(
     assert answer.steps == len(LUCAS.moves) - PLIES
 
 
-async def test_a_game_that_was_won_itself(service: Service, searching: Searching) -> None:
+async def test_analysis_of_a_won_game(service: Service, searching: Searching) -> None:
     await win(service, ME, LUCAS)
     searching.finds = findings([WON] * (len(LUCAS.moves) + 1), ())
     answer = await service.analyses.analyse(ME)
@@ -128,7 +126,7 @@ async def test_a_game_that_was_won_itself(service: Service, searching: Searching
 # -------------------------------------------------------------------- kept, and shared
 
 
-async def test_it_is_found_out_once_and_kept(
+async def test_analysis_is_searched_once_and_stored(
     service: Service, database: Database, searching: Searching, clock: Clock
 ) -> None:
     game_id = await lose(service, ME)
@@ -140,7 +138,7 @@ async def test_it_is_found_out_once_and_kept(
     assert searching.kinds == ["analyse"]
 
 
-async def test_who_asks_meanwhile_waits_for_the_same_search(
+async def test_second_caller_joins_the_running_search(
     service: Service, searching: Searching
 ) -> None:
     game_id = await lose(service, ME)
@@ -154,7 +152,7 @@ async def test_who_asks_meanwhile_waits_for_the_same_search(
     assert searching.kinds == ["analyse"]
 
 
-async def test_one_who_gives_up_waiting_takes_the_search_from_nobody(
+async def test_cancelled_caller_leaves_the_search_to_others(
     service: Service, searching: Searching
 ) -> None:
     game_id = await lose(service, ME)
@@ -172,7 +170,7 @@ async def test_one_who_gives_up_waiting_takes_the_search_from_nobody(
     assert searching.cancelled == 0
 
 
-async def test_a_search_that_nobody_waits_for_is_given_up_and_can_be_begun_again(
+async def test_abandoned_search_is_cancelled_and_can_be_restarted(
     service: Service, database: Database, searching: Searching
 ) -> None:
     game_id = await lose(service, ME)
@@ -187,16 +185,14 @@ async def test_a_search_that_nobody_waits_for_is_given_up_and_can_be_begun_again
     assert shown(await service.analyses.analyse(ME, game_id)) == (GOOD + 1, 0, 1)
 
 
-async def test_who_waits_is_told_how_far_it_is(service: Service) -> None:
+async def test_caller_is_shown_progress(service: Service) -> None:
     game_id = await lose(service, ME)
     told: list[float] = []
     await service.analyses.analyse(ME, game_id, told.append)
     assert told == [0.5]
 
 
-async def test_while_it_is_searched_others_and_the_player_go_on(
-    service: Service, searching: Searching
-) -> None:
+async def test_other_requests_work_during_a_search(service: Service, searching: Searching) -> None:
     game_id = await lose(service, ME)
     searching.go_on.clear()
     asking = asyncio.create_task(service.analyses.analyse(ME, game_id))
@@ -219,7 +215,7 @@ async def test_while_it_is_searched_others_and_the_player_go_on(
         "won = 0, undecided = 22, lost = 0",
     ],
 )
-async def test_one_that_is_of_no_use_is_made_again(
+async def test_unsound_stored_analysis_is_replaced(
     service: Service, database: Database, searching: Searching, damage: str
 ) -> None:
     game_id = await lose(service, ME)
@@ -236,7 +232,7 @@ async def test_one_that_is_of_no_use_is_made_again(
 # ------------------------------------------------------------------ which game it is
 
 
-async def test_without_a_number_it_is_the_finished_game_here_or_the_last_one(
+async def test_default_game_is_the_current_or_last_finished_one(
     service: Service, clock: Clock
 ) -> None:
     first = await lose(service, ME)
@@ -247,7 +243,7 @@ async def test_without_a_number_it_is_the_finished_game_here_or_the_last_one(
     assert (await service.analyses.analyse(ME)).snapshot.id == second
 
 
-async def test_a_game_has_to_be_finished_and_the_callers_own(
+async def test_analysis_requires_a_finished_game_of_the_caller(
     service: Service, database: Database, searching: Searching
 ) -> None:
     with pytest.raises(PlayerError) as refused:
@@ -270,7 +266,7 @@ async def test_a_game_has_to_be_finished_and_the_callers_own(
     assert searching.asked == []
 
 
-async def test_a_daily_deal_is_looked_back_on_by_who_has_finished_it(
+async def test_daily_deal_can_be_analysed_once_finished(
     service: Service, database: Database, searching: Searching
 ) -> None:
     game_id = await lose(service, SOMEBODY)
@@ -295,7 +291,7 @@ async def test_a_daily_deal_is_looked_back_on_by_who_has_finished_it(
         (SolverFailedError(), "search-failed"),
     ],
 )
-async def test_a_search_that_cannot_be_had_keeps_nothing(
+async def test_failed_search_stores_nothing(
     service: Service,
     database: Database,
     searching: Searching,
@@ -314,7 +310,7 @@ async def test_a_search_that_cannot_be_had_keeps_nothing(
     assert shown(await service.analyses.analyse(ME, game_id)) == (GOOD + 1, 0, 1)
 
 
-async def test_without_searches_it_is_said_so(database: Database, clock: Clock) -> None:
+async def test_analysis_without_a_solver_is_refused(database: Database, clock: Clock) -> None:
     service = Service(database, now=clock)
     with pytest.raises(PlayerError) as refused:
         await service.analyses.analyse(ME, await lose(service, ME))
@@ -332,7 +328,7 @@ UNSOUND = {
 
 
 @pytest.mark.parametrize("found", UNSOUND.values(), ids=UNSOUND)
-async def test_what_cannot_be_true_is_neither_kept_nor_told(
+async def test_impossible_findings_are_neither_stored_nor_shown(
     service: Service,
     database: Database,
     searching: Searching,
@@ -348,7 +344,7 @@ async def test_what_cannot_be_true_is_neither_kept_nor_told(
     assert await kept(database) == 0
 
 
-async def test_a_damaged_game_is_left_as_it_is(
+async def test_damaged_game_is_not_analysed(
     service: Service, database: Database, searching: Searching
 ) -> None:
     game_id = await lose(service, ME)
@@ -358,7 +354,7 @@ async def test_a_damaged_game_is_left_as_it_is(
     assert searching.asked == []
 
 
-async def test_a_game_that_is_forgotten_meanwhile_keeps_nothing(
+async def test_game_deleted_during_the_search_stores_nothing(
     service: Service, database: Database, searching: Searching
 ) -> None:
     game_id = await lose(service, ME)
@@ -373,9 +369,7 @@ async def test_a_game_that_is_forgotten_meanwhile_keeps_nothing(
     assert await kept(database) == 0
 
 
-async def test_a_look_back_changes_nothing_of_the_game(
-    service: Service, database: Database
-) -> None:
+async def test_analysis_does_not_change_the_game(service: Service, database: Database) -> None:
     game_id = await lose(service, ME)
     row = await stored(database, game_id)
     await service.analyses.analyse(ME, game_id)

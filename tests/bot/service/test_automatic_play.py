@@ -41,15 +41,13 @@ async def first_that_lets_a_card_up(service: Service) -> int:
     raise AssertionError
 
 
-async def test_it_is_off_until_it_is_wanted(service: Service) -> None:
+async def test_autoplay_is_off_by_default(service: Service) -> None:
     await new_game(service, ME, GAME, DEAL)
     report = await service.play(ME, " ".join(MOVES[:60]))
     assert all(len(event.step) == 1 for event in report.events if isinstance(event, Made))
 
 
-async def test_what_is_safe_goes_up_with_the_move_as_one_step(
-    service: Service, database: Database
-) -> None:
+async def test_safe_moves_join_the_step_of_the_move(service: Service, database: Database) -> None:
     number = await first_that_lets_a_card_up(service)
     snapshot = await service.board(ME)
     assert snapshot.last_step is not None
@@ -63,7 +61,7 @@ async def test_what_is_safe_goes_up_with_the_move_as_one_step(
     assert rebuilt(row).view == snapshot.view
 
 
-async def test_one_undo_takes_all_of_it_back_and_one_redo_makes_it_again(service: Service) -> None:
+async def test_undo_and_redo_treat_move_and_autoplay_as_one_step(service: Service) -> None:
     number = await first_that_lets_a_card_up(service)
     after = await service.board(ME)
     assert after.last_step is not None
@@ -75,7 +73,7 @@ async def test_one_undo_takes_all_of_it_back_and_one_redo_makes_it_again(service
     assert redone.snapshot.view == after.view
 
 
-async def test_a_redo_and_an_undo_play_nothing_up_by_themselves(service: Service) -> None:
+async def test_undo_and_redo_do_not_autoplay(service: Service) -> None:
     await new_game(service, ME, GAME, DEAL)
     await service.play(ME, " ".join(MOVES[:40]))
     before = await service.undo(ME, 20)
@@ -84,7 +82,7 @@ async def test_a_redo_and_an_undo_play_nothing_up_by_themselves(service: Service
     assert (await service.undo(ME)).snapshot.view == before.snapshot.view
 
 
-async def test_in_a_line_each_move_takes_up_what_it_sets_free(service: Service) -> None:
+async def test_each_move_of_a_line_is_followed_by_autoplay(service: Service) -> None:
     number = await first_that_lets_a_card_up(service)
     step_by_step = await service.board(ME)
     await service.change_settings(SOMEBODY, {"auto": "on"})
@@ -94,14 +92,14 @@ async def test_in_a_line_each_move_takes_up_what_it_sets_free(service: Service) 
     assert report.snapshot.view == step_by_step.view
 
 
-async def test_there_is_nothing_left_for_auto_to_do(service: Service) -> None:
+async def test_auto_finds_nothing_after_autoplay(service: Service) -> None:
     await first_that_lets_a_card_up(service)
     with pytest.raises(PlayerError) as refused:
         await service.auto(ME)
     assert refused.value.code in {"nothing-to-play-up", "nothing-safe-to-play-up"}
 
 
-async def test_buttons_play_up_too(service: Service) -> None:
+async def test_buttons_autoplay_too(service: Service) -> None:
     number = await first_that_lets_a_card_up(service)
     before = (await service.undo(ME)).snapshot
     report = await service.play(ME, MOVES[number], GameVersion(before.id, before.revision))
@@ -109,7 +107,7 @@ async def test_buttons_play_up_too(service: Service) -> None:
     assert len(report.snapshot.last_step) > 1
 
 
-async def test_a_game_is_won_by_what_goes_up_with_its_last_move(
+async def test_autoplay_after_the_last_move_wins_the_game(
     service: Service, database: Database
 ) -> None:
     lead = next(number for number in range(len(MOVES)) if is_won_after(number))

@@ -48,7 +48,7 @@ def button(snapshot: Snapshot) -> GameVersion:
     return GameVersion(snapshot.id, snapshot.revision)
 
 
-async def test_a_button_of_the_present_board_does_its_work(service: Service) -> None:
+async def test_current_button_works(service: Service) -> None:
     game = await new_game(service, ME, deal="11771")
     moved = await service.play(ME, "d 3-7", button(game))
     undone = await service.undo(ME, at=button(moved.snapshot))
@@ -58,7 +58,7 @@ async def test_a_button_of_the_present_board_does_its_work(service: Service) -> 
 
 
 @pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
-async def test_a_button_of_an_outdated_board_shows_the_present_one(
+async def test_outdated_button_changes_nothing_and_shows_the_board(
     service: Service, database: Database, press: Callable[[Service, GameVersion], Awaitable[object]]
 ) -> None:
     game = await begin(service, ME, deal="11771")
@@ -72,7 +72,7 @@ async def test_a_button_of_an_outdated_board_shows_the_present_one(
     assert await all_rows(database) == before
 
 
-async def test_of_two_presses_at_once_one_counts(service: Service) -> None:
+async def test_two_clicks_at_once_count_once(service: Service) -> None:
     game = await begin(service, ME)
     answers = await asyncio.gather(
         *(service.play(ME, "d", button(game)) for _ in range(2)), return_exceptions=True
@@ -81,7 +81,7 @@ async def test_of_two_presses_at_once_one_counts(service: Service) -> None:
     assert (await service.board(ME)).ply == 2
 
 
-async def test_a_button_works_after_a_restart(
+async def test_button_works_after_a_restart(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)
@@ -89,7 +89,7 @@ async def test_a_button_works_after_a_restart(
     assert report.snapshot.ply == 2
 
 
-async def test_somebody_elses_button_is_not_mine(service: Service, database: Database) -> None:
+async def test_button_of_another_player_is_refused(service: Service, database: Database) -> None:
     theirs = await begin(service, SOMEBODY)
     await begin(service, ME)
     before = await all_rows(database)
@@ -98,7 +98,7 @@ async def test_somebody_elses_button_is_not_mine(service: Service, database: Dat
     assert await all_rows(database) == before
 
 
-async def test_the_button_of_a_deal_put_away_is_told(service: Service) -> None:
+async def test_button_of_a_discarded_deal_is_refused(service: Service) -> None:
     gone = await new_game(service, ME)
     await new_game(service, ME)
     with pytest.raises(PlayerError) as refused:
@@ -106,9 +106,7 @@ async def test_the_button_of_a_deal_put_away_is_told(service: Service) -> None:
     assert refused.value.code == "game-gone"
 
 
-async def test_the_button_of_a_game_set_aside_takes_it_up_again(
-    service: Service, database: Database
-) -> None:
+async def test_button_of_a_game_set_aside_resumes_it(service: Service, database: Database) -> None:
     first = await begin(service, ME)
     second = await begin(service, ME)
     aside = await stored(database, first.id)
@@ -120,7 +118,7 @@ async def test_the_button_of_a_game_set_aside_takes_it_up_again(
     assert (row.status, row.current) == (Status.OPEN, False)
 
 
-async def test_a_refused_press_leaves_a_game_set_aside(
+async def test_refused_click_leaves_the_game_set_aside(
     service: Service, database: Database
 ) -> None:
     first = await begin(service, ME)
@@ -133,7 +131,7 @@ async def test_a_refused_press_leaves_a_game_set_aside(
 
 
 @pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
-async def test_the_button_of_a_finished_game_is_told(
+async def test_button_of_a_finished_game_is_refused(
     service: Service, database: Database, press: Callable[[Service, GameVersion], Awaitable[object]]
 ) -> None:
     won = await win(service, ME, LUCAS)
@@ -144,7 +142,7 @@ async def test_the_button_of_a_finished_game_is_told(
     assert await all_rows(database) == before
 
 
-async def test_the_button_of_a_damaged_game_leaves_it_as_it_is(
+async def test_button_of_a_damaged_game_changes_nothing(
     service: Service, database: Database
 ) -> None:
     game = await begin(service, ME)
@@ -156,7 +154,7 @@ async def test_the_button_of_a_damaged_game_leaves_it_as_it_is(
     assert await all_rows(database) == before
 
 
-async def test_the_button_of_an_abandoned_game_makes_no_eleventh(
+async def test_button_of_an_abandoned_game_makes_no_eleventh_game(
     service: Service, database: Database, clock: Clock
 ) -> None:
     old = await begin(service, ME)
@@ -169,7 +167,7 @@ async def test_the_button_of_an_abandoned_game_makes_no_eleventh(
         await service.play(ME, "d", GameVersion(old.id, aside.revision))
 
 
-async def test_a_look_shows_the_game_of_the_button_as_it_stands_now(
+async def test_view_shows_the_current_state_of_the_game(
     service: Service, database: Database
 ) -> None:
     old = await begin(service, ME)
@@ -181,7 +179,7 @@ async def test_a_look_shows_the_game_of_the_button_as_it_stands_now(
     assert await all_rows(database) == before
 
 
-async def test_a_look_is_refused_where_the_game_is_gone_or_not_mine(service: Service) -> None:
+async def test_view_of_a_deleted_or_foreign_game_is_refused(service: Service) -> None:
     theirs = await begin(service, SOMEBODY)
     with pytest.raises(NotYoursError):
         await service.view(ME, button(theirs))
@@ -190,7 +188,7 @@ async def test_a_look_is_refused_where_the_game_is_gone_or_not_mine(service: Ser
     assert refused.value.code == "game-gone"
 
 
-async def test_where_the_board_is_put_up_is_remembered_and_is_no_change_of_the_game(
+async def test_board_message_is_saved_without_changing_the_game(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)

@@ -61,14 +61,16 @@ async def todays_number(service: Service, database: Database, key: str) -> str:
 
 
 @pytest.mark.parametrize("hours", [-12, -5, 0, 5.75, 14])
-def test_a_day_is_that_of_utc_wherever_the_clock_hangs(hours: float) -> None:
+def test_day_is_in_utc_in_every_time_zone(hours: float) -> None:
     zone = timezone(timedelta(hours=hours))
     assert day_of((MIDNIGHT - timedelta(microseconds=1)).astimezone(zone)) == TODAY
     assert day_of(MIDNIGHT.astimezone(zone)) == TODAY + DAY
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-async def test_everybody_gets_the_same_deal(service: Service, database: Database, key: str) -> None:
+async def test_every_player_gets_the_same_deal(
+    service: Service, database: Database, key: str
+) -> None:
     mine = await open_daily(service, ME, VARIANTS[key])
     theirs = await open_daily(service, replace(SOMEBODY, platform="discord"), VARIANTS[key])
     assert mine.id != theirs.id
@@ -77,7 +79,7 @@ async def test_everybody_gets_the_same_deal(service: Service, database: Database
     assert mine.view == theirs.view == Game.deal(key, int(deals.pop())).view
 
 
-async def test_a_deal_that_was_dealt_stays_whatever_becomes_of_the_secret(
+async def test_stored_deal_survives_a_change_of_the_secret(
     service: Service, database: Database, clock: Clock
 ) -> None:
     mine = await open_daily(service, ME, MARIA)
@@ -90,7 +92,7 @@ async def test_a_deal_that_was_dealt_stays_whatever_becomes_of_the_secret(
     )
 
 
-async def test_without_a_name_it_is_the_game_last_played_here(service: Service) -> None:
+async def test_default_variant_is_the_one_last_played_here(service: Service) -> None:
     await begin(service, ME, "indian")
     assert (await open_daily(service, ME)).variant.key == "indian"
     assert (await service.daily.table(ME)).variant.key == "indian"
@@ -100,7 +102,7 @@ async def test_without_a_name_it_is_the_game_last_played_here(service: Service) 
 # ------------------------------------------------------------------- dealt and resumed
 
 
-async def test_a_daily_deal_is_a_game_like_any_other_and_counts(service: Service) -> None:
+async def test_daily_game_counts_like_any_other(service: Service) -> None:
     opened = await open_daily(service, ME, FORTY_THIEVES)
     assert (opened.daily, opened.practice, opened.ply) == (TODAY, False, 0)
     await service.play(ME, "d")
@@ -109,7 +111,9 @@ async def test_a_daily_deal_is_a_game_like_any_other_and_counts(service: Service
     assert (await service.statistics(ME, FORTY_THIEVES)).lost == 1
 
 
-async def test_it_goes_on_wherever_it_is_opened_again(service: Service, database: Database) -> None:
+async def test_daily_game_resumes_wherever_it_is_opened(
+    service: Service, database: Database
+) -> None:
     first = await begin_daily(service, ME, FORTY_THIEVES)
     other = await begin(service, IN_A_CHANNEL)
     opened = await service.daily.open(IN_A_CHANNEL, FORTY_THIEVES)
@@ -119,7 +123,7 @@ async def test_it_goes_on_wherever_it_is_opened_again(service: Service, database
     assert (await stored(database, other.id)).status is Status.OPEN
 
 
-async def test_it_is_asked_what_becomes_of_the_game_that_is_open_here(
+async def test_opening_a_daily_deal_asks_about_the_open_game(
     service: Service, database: Database
 ) -> None:
     here = await begin(service, ME)
@@ -135,7 +139,7 @@ async def test_it_is_asked_what_becomes_of_the_game_that_is_open_here(
     assert (await stored(database, here.id)).status is Status.LOST
 
 
-async def test_one_who_opens_it_twice_at_once_has_it_once(
+async def test_opening_twice_at_once_starts_one_game(
     service: Service, database: Database, clock: Clock
 ) -> None:
     other = Service(database, now=clock)
@@ -144,7 +148,7 @@ async def test_one_who_opens_it_twice_at_once_has_it_once(
     assert len({game.id for game in opened}) == 2
 
 
-async def test_a_daily_deal_that_was_put_away_without_a_move_is_dealt_anew(
+async def test_discarded_daily_deal_can_be_started_again(
     service: Service,
 ) -> None:
     first = await open_daily(service, ME, FORTY_THIEVES)
@@ -166,7 +170,7 @@ LOOKS: dict[str, Callable[[Service], Awaitable[Snapshot]]] = {
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
-async def test_its_number_is_not_shown_before_its_end(
+async def test_number_is_hidden_until_the_end(
     service: Service, database: Database, look: Callable[[Service], Awaitable[Snapshot]]
 ) -> None:
     await set_deal(database)
@@ -176,9 +180,7 @@ async def test_its_number_is_not_shown_before_its_end(
     assert str(LUCAS.number) not in repr(replace(seen, view=None))  # type: ignore[arg-type]  # cards are no number
 
 
-async def test_no_request_tells_its_number_before_its_end(
-    service: Service, database: Database
-) -> None:
+async def test_no_request_reveals_the_number(service: Service, database: Database) -> None:
     await set_deal(database)
     await begin_daily(service, ME, LUCAS_GAME)
     assert (await service.play(ME, "d undo")).snapshot.number is None
@@ -191,7 +193,7 @@ async def test_no_request_tells_its_number_before_its_end(
     assert (await service.new_game(ME, open_game=OpenGame.KEEP)).cleared.kept == summary
 
 
-async def test_its_record_is_there_after_its_end(service: Service, database: Database) -> None:
+async def test_record_is_available_after_the_end(service: Service, database: Database) -> None:
     await set_deal(database)
     await begin_daily(service, ME, LUCAS_GAME)
     with pytest.raises(PlayerError) as refused:
@@ -201,7 +203,7 @@ async def test_its_record_is_there_after_its_end(service: Service, database: Dat
     assert await service.record(ME) == "lucas/1 #18400: d"
 
 
-async def test_who_puts_it_away_without_a_move_is_not_told_its_number(
+async def test_discarding_without_a_move_does_not_reveal_the_number(
     service: Service, database: Database
 ) -> None:
     await set_deal(database)
@@ -211,9 +213,7 @@ async def test_who_puts_it_away_without_a_move_is_not_told_its_number(
 
 
 @pytest.mark.parametrize("end", ["won", "resigned", "given up"])
-async def test_its_number_is_shown_at_its_end(
-    service: Service, database: Database, end: str
-) -> None:
+async def test_number_is_shown_at_the_end(service: Service, database: Database, end: str) -> None:
     await set_deal(database)
     if end == "won":
         number = (await win_daily(service, ME)).snapshot.number
@@ -234,7 +234,7 @@ async def test_its_number_is_shown_at_its_end(
 # ------------------------------------------------------------------- one that ranks
 
 
-async def test_who_has_finished_it_is_told_so_and_plays_it_again_as_practice(
+async def test_replaying_a_finished_daily_deal_is_practice(
     service: Service, database: Database
 ) -> None:
     await set_deal(database)
@@ -249,7 +249,7 @@ async def test_who_has_finished_it_is_told_so_and_plays_it_again_as_practice(
     assert (table.played, table.won) == (1, 1)
 
 
-async def test_a_deal_known_from_before_is_practice_and_does_not_rank(
+async def test_deal_played_before_is_practice_and_does_not_rank(
     service: Service, database: Database
 ) -> None:
     await win(service, ME, LUCAS)
@@ -278,7 +278,7 @@ FREE: dict[str, Callable[[Service, Caller, str, str], Awaitable[Started]]] = {
 
 @pytest.mark.parametrize("start", FREE.values(), ids=FREE)
 @pytest.mark.parametrize("key", VARIANTS)
-async def test_a_daily_deal_cannot_be_dealt_freely_in_any_game_that_day(
+async def test_todays_daily_deal_cannot_be_a_regular_game(
     service: Service,
     database: Database,
     start: Callable[[Service, Caller, str, str], Awaitable[Started]],
@@ -293,7 +293,7 @@ async def test_a_daily_deal_cannot_be_dealt_freely_in_any_game_that_day(
 
 
 @pytest.mark.parametrize("start", FREE.values(), ids=FREE)
-async def test_nor_can_one_that_nobody_has_opened_yet_or_that_is_not_finished(
+async def test_unopened_or_unfinished_daily_deal_is_refused(
     service: Service,
     database: Database,
     start: Callable[[Service, Caller, str, str], Awaitable[Started]],
@@ -312,7 +312,7 @@ async def test_nor_can_one_that_nobody_has_opened_yet_or_that_is_not_finished(
 
 
 @pytest.mark.parametrize("start", FREE.values(), ids=FREE)
-async def test_nor_can_one_of_a_day_before_that_is_still_being_played(
+async def test_unfinished_daily_deal_of_a_past_day_is_refused(
     service: Service,
     clock: Clock,
     start: Callable[[Service, Caller, str, str], Awaitable[Started]],
@@ -325,7 +325,7 @@ async def test_nor_can_one_of_a_day_before_that_is_still_being_played(
     assert (refused.value.code, refused.value.details) == ("daily-not-free", {"key": "maria"})
 
 
-async def test_the_deal_of_another_day_is_kept_for_it_so_that_todays_cannot_be_told_from_it(
+async def test_deal_of_another_day_is_reserved_too(
     service: Service,
 ) -> None:
     for day in (TODAY - DAY, TODAY, TODAY + DAY):
@@ -334,7 +334,7 @@ async def test_the_deal_of_another_day_is_kept_for_it_so_that_todays_cannot_be_t
         assert refused.value.code == "daily-not-free"
 
 
-async def test_chance_deals_none_of_the_deals_of_the_day(database: Database, clock: Clock) -> None:
+async def test_random_deals_are_never_daily_deals(database: Database, clock: Clock) -> None:
     todays = [daily_number("", TODAY, key) for key in VARIANTS]
     service = Service(database, now=clock, choose_deal=chain(todays, [5]).__next__)
     assert (await service.new_game(ME)).snapshot.number == 5
@@ -343,7 +343,7 @@ async def test_chance_deals_none_of_the_deals_of_the_day(database: Database, clo
 # ----------------------------------------------------------------- over midnight
 
 
-async def test_finished_after_midnight_it_counts_for_its_day_and_the_next_is_beside_it(
+async def test_late_finish_counts_for_its_day_beside_the_next(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await set_deal(database)
@@ -364,7 +364,7 @@ async def test_finished_after_midnight_it_counts_for_its_day_and_the_next_is_bes
     assert {game.id for game in await service.games(ME)} == {second.id}
 
 
-async def test_a_day_ends_at_midnight_in_utc(service: Service, clock: Clock) -> None:
+async def test_day_ends_at_midnight_utc(service: Service, clock: Clock) -> None:
     clock.now = (MIDNIGHT - timedelta(seconds=1)).astimezone(timezone(timedelta(hours=9)))
     table = await service.daily.table(ME, LUCAS_GAME)
     assert (table.day, table.ends_at) == (TODAY, MIDNIGHT)

@@ -28,7 +28,7 @@ async def taken(service: Service) -> list[tuple[str, str, date]]:
     return [(post.server, post.variant, post.day) for post in posts]
 
 
-async def test_it_is_due_from_its_hour_on_until_it_is_taken(service: Service, clock: Clock) -> None:
+async def test_post_is_due_from_its_hour_until_claimed(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 15)
     for hours in range(3):
         clock.now = NOON + hours * HOUR
@@ -42,7 +42,7 @@ async def test_it_is_due_from_its_hour_on_until_it_is_taken(service: Service, cl
     assert await due(service) == []
 
 
-async def test_it_is_posted_once_each_day(service: Service, clock: Clock) -> None:
+async def test_post_is_due_once_a_day(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 20)
     posted = []
     for _ in range(3 * 24 * 4):
@@ -51,7 +51,7 @@ async def test_it_is_posted_once_each_day(service: Service, clock: Clock) -> Non
     assert posted == [("guild", "lucas", TODAY + n * DAY) for n in range(3)]
 
 
-async def test_a_day_on_which_the_bot_was_down_is_left_out(service: Service, clock: Clock) -> None:
+async def test_days_without_the_bot_are_skipped(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 20)
     clock.now = NOON + 9 * HOUR
     assert len(await taken(service)) == 1
@@ -60,20 +60,20 @@ async def test_a_day_on_which_the_bot_was_down_is_left_out(service: Service, clo
     assert await taken(service) == []
 
 
-async def test_where_the_hour_has_passed_it_comes_tomorrow(service: Service, clock: Clock) -> None:
+async def test_passed_hour_starts_tomorrow(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 11)
     assert await due(service) == []
     clock.now = NOON + DAY - HOUR
     assert await taken(service) == [("guild", "lucas", TODAY + DAY)]
 
 
-async def test_in_its_hour_it_comes_at_once(service: Service, clock: Clock) -> None:
+async def test_current_hour_posts_at_once(service: Service, clock: Clock) -> None:
     clock.go_on(HOUR / 2)
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 12)
     assert len(await taken(service)) == 1
 
 
-async def test_what_is_set_anew_comes_at_its_new_hour(service: Service, clock: Clock) -> None:
+async def test_changed_channel_posts_at_its_new_hour(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 12)
     assert len(await taken(service)) == 1
     await service.daily.channels.set(in_server("guild"), LUCAS, "another", 20)
@@ -82,7 +82,7 @@ async def test_what_is_set_anew_comes_at_its_new_hour(service: Service, clock: C
     assert await due(service) == [DuePost("discord", "guild", "lucas", "another", TODAY)]
 
 
-async def test_an_hour_corrected_from_a_passed_one_comes_today(
+async def test_hour_corrected_after_it_passed_still_posts_today(
     service: Service, clock: Clock
 ) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 2)
@@ -92,7 +92,7 @@ async def test_an_hour_corrected_from_a_passed_one_comes_today(
     assert await due(service) == [DuePost("discord", "guild", "lucas", "channel", TODAY)]
 
 
-async def test_hours_are_those_of_utc(service: Service, clock: Clock) -> None:
+async def test_hours_are_utc(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 23)
     clock.now = datetime(2026, 3, 30, 8, 59, tzinfo=timezone(9 * HOUR))
     assert await taken(service) == [("guild", "lucas", TODAY)]
@@ -102,7 +102,7 @@ async def test_hours_are_those_of_utc(service: Service, clock: Clock) -> None:
     assert await taken(service) == [("guild", "lucas", TODAY + DAY)]
 
 
-async def test_one_alone_takes_a_post_whoever_else_asks(
+async def test_post_is_claimed_by_one_caller(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 12)
@@ -112,7 +112,7 @@ async def test_one_alone_takes_a_post_whoever_else_asks(
     assert sorted(took) == [False] * 5 + [True]
 
 
-async def test_each_server_has_its_own_posts_and_each_game(service: Service) -> None:
+async def test_servers_and_variants_have_their_own_posts(service: Service) -> None:
     posts = service.daily.channels
     await posts.set(in_server("guild"), LUCAS, "one", 12)
     await posts.set(in_server("guild"), MARIA, "two", 12)
@@ -129,7 +129,7 @@ async def test_each_server_has_its_own_posts_and_each_game(service: Service) -> 
     assert await posts.of(in_server("third")) == []
 
 
-async def test_posts_can_be_removed_one_or_all(service: Service) -> None:
+async def test_channels_are_removed_singly_or_all_together(service: Service) -> None:
     posts = service.daily.channels
     for variant in (LUCAS, MARIA, STREETS):
         await posts.set(in_server("guild"), variant, "channel", 12)
@@ -145,7 +145,7 @@ async def test_posts_can_be_removed_one_or_all(service: Service) -> None:
 
 
 @pytest.mark.parametrize("hour", [-1, 24, 1000])
-async def test_an_hour_that_is_none_is_told_and_nothing_is_set(service: Service, hour: int) -> None:
+async def test_invalid_hour_is_refused_and_sets_nothing(service: Service, hour: int) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.daily.channels.set(in_server("guild"), LUCAS, "channel", hour)
     assert (refused.value.code, refused.value.details) == ("bad-hour", {"text": str(hour)})

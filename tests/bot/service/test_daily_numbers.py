@@ -25,9 +25,7 @@ FIRST_DAY = date.fromordinal(1850 * DAYS)
         ("\udcff", date(2026, 3, 29), "indian", 2100000055),
     ],
 )
-def test_the_number_of_a_day_is_the_same_for_ever(
-    secret: str, day: date, variant: str, number: int
-) -> None:
+def test_number_of_a_day_never_changes(secret: str, day: date, variant: str, number: int) -> None:
     assert daily_number(secret, day, variant) == number
 
 
@@ -37,7 +35,7 @@ def numbers(secret: str, key: str, first: date = FIRST_DAY) -> list[int]:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_no_number_comes_again_before_all_have_come(key: str) -> None:
+def test_numbers_repeat_only_after_all_are_used(key: str) -> None:
     proven = proven_deals(VARIANTS[key], "daily")[:DAYS]
     for first in (FIRST_DAY, FIRST_DAY + DAYS * DAY):
         for secret in ("", "x"):
@@ -47,11 +45,11 @@ def test_no_number_comes_again_before_all_have_come(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_all_of_them_are_proven_winnable(key: str) -> None:
+def test_all_numbers_are_proven_winnable(key: str) -> None:
     assert all(is_proven(VARIANTS[key], number) for number in numbers("", key))
 
 
-def test_their_order_follows_from_the_secret_and_changes_when_all_have_come() -> None:
+def test_order_depends_on_the_secret_and_changes_each_cycle() -> None:
     orders = [
         numbers(secret, "lucas", first)
         for secret in ("", "x", "y")
@@ -62,7 +60,7 @@ def test_their_order_follows_from_the_secret_and_changes_when_all_have_come() ->
         assert sum(a == b for a, b in zip(one, other, strict=True)) < 10
 
 
-def test_every_game_has_numbers_of_its_own_and_none_that_chance_deals() -> None:
+def test_variants_have_distinct_numbers_outside_random_deals() -> None:
     dealt = [set(numbers("", key)) for key in VARIANTS]
     assert len(set().union(*dealt)) == len(VARIANTS) * 400
     assert all(part_of(number) == "daily" for deals in dealt for number in deals)

@@ -93,7 +93,7 @@ def _state(row: GameRow) -> str:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(st.lists(REQUESTS, min_size=5, max_size=20))
-async def test_the_daily_deals_are_those_of_the_days(
+async def test_any_requests_leave_one_ranking_game_a_day(
     database: Database, requests: list[str | int]
 ) -> None:
     clock, caller, days = Clock(), Caller("discord", next(new_numbers), "channel"), Days()

@@ -105,7 +105,7 @@ ORDERS: dict[str, tuple[list[Ranking], list[tuple[int, int | None]]]] = {
 
 
 @pytest.mark.parametrize(("games", "expected"), ORDERS.values(), ids=ORDERS)
-async def test_who_stands_where(
+async def test_order_of_the_table(
     service: Service,
     database: Database,
     games: list[Ranking],
@@ -122,7 +122,9 @@ async def test_who_stands_where(
     )
 
 
-async def test_ten_are_shown_and_oneself_always(service: Service, database: Database) -> None:
+async def test_table_shows_ten_rows_and_the_callers_own(
+    service: Service, database: Database
+) -> None:
     chance = random.Random(1)
     games = [
         Ranking(
@@ -162,7 +164,7 @@ async def test_ten_are_shown_and_oneself_always(service: Service, database: Data
         assert [replace(row, mine=False) for row in shown.rows] == list(public.rows)
 
 
-async def test_who_did_not_join_the_leaderboards_is_shown_without_a_name(
+async def test_players_who_have_not_joined_have_no_name(
     service: Service, database: Database
 ) -> None:
     await store(database, [Ranking(WON), Ranking(WON, moves=101)])
@@ -171,18 +173,14 @@ async def test_who_did_not_join_the_leaderboards_is_shown_without_a_name(
     assert [row.name for row in (await table(service, player(0))).rows] == ["player 0", "player 1"]
 
 
-async def test_another_day_and_another_game_have_tables_of_their_own(
-    service: Service, database: Database
-) -> None:
+async def test_days_and_variants_have_separate_tables(service: Service, database: Database) -> None:
     await store(database, [Ranking(WON)])
     for variant, day in ((MARIA, TODAY), (LUCAS, TODAY - DAY), (LUCAS, TODAY + DAY)):
         shown = await service.daily.table(player(0), variant, day)
         assert (shown.rows, shown.own, shown.deal, shown.played) == ((), None, None, 0)
 
 
-async def test_a_table_nobody_is_in_is_empty_and_looking_leaves_no_trace(
-    service: Service, database: Database
-) -> None:
+async def test_empty_table_stores_nothing(service: Service, database: Database) -> None:
     shown = await table(service)
     assert (shown.rows, shown.own, shown.played, shown.won) == ((), None, 0, 0)
     async with database.read() as queries:
@@ -190,6 +188,6 @@ async def test_a_table_nobody_is_in_is_empty_and_looking_leaves_no_trace(
         assert await queries.daily.deals(TODAY) == {}
 
 
-async def test_a_free_game_of_the_same_game_is_in_no_table(service: Service) -> None:
+async def test_regular_game_is_in_no_table(service: Service) -> None:
     await begin(service, SOMEBODY, "lucas")
     assert (await table(service)).played == 0

@@ -74,7 +74,7 @@ def damage(request: pytest.FixtureRequest) -> tuple[str, str]:
     return damage, reason
 
 
-async def test_a_damaged_game_is_told_and_left_as_it_is(
+async def test_damaged_game_is_reported_and_left_unchanged(
     service: Service,
     database: Database,
     damage: tuple[str, str],
@@ -97,7 +97,7 @@ async def test_a_damaged_game_is_told_and_left_as_it_is(
         assert await all_rows(database) == before
 
 
-async def test_beside_a_damaged_game_everything_else_works(
+async def test_damaged_game_does_not_affect_other_requests(
     service: Service, database: Database, damage: tuple[str, str]
 ) -> None:
     game_id = await damaged(service, database, damage[0])
@@ -127,7 +127,7 @@ OPEN_AGAIN = "status = 'open', finished_at = NULL"
         (True, OPEN_AGAIN, "open"),
     ],
 )
-async def test_an_end_that_the_moves_do_not_have_is_a_damage(
+async def test_status_that_contradicts_the_moves_is_damage(
     service: Service,
     database: Database,
     caplog: pytest.LogCaptureFixture,
@@ -149,7 +149,7 @@ async def test_an_end_that_the_moves_do_not_have_is_a_damage(
     assert await all_rows(database) == before
 
 
-async def test_keeping_a_damaged_game_only_clears_the_table(
+async def test_keeping_a_damaged_game_releases_only_its_place(
     service: Service, database: Database, damage: tuple[str, str]
 ) -> None:
     game_id = await damaged(service, database, damage[0])
@@ -165,7 +165,7 @@ async def test_keeping_a_damaged_game_only_clears_the_table(
 
 
 @pytest.mark.parametrize("damage", ["variant = 'klondike'", "deal = 'abc'", "ply = 40"])
-async def test_a_damaged_deal_is_not_deleted_though_no_move_stands_in_it(
+async def test_damaged_deal_without_moves_is_not_deleted(
     service: Service, database: Database, damage: str
 ) -> None:
     started = await service.new_game(ME)
@@ -174,7 +174,7 @@ async def test_a_damaged_deal_is_not_deleted_though_no_move_stands_in_it(
     assert (await stored(database, started.snapshot.id)).moves == ""
 
 
-async def test_a_damage_mended_by_hand_is_played_on(service: Service, database: Database) -> None:
+async def test_repaired_game_can_be_played_on(service: Service, database: Database) -> None:
     await damaged(service, database, "variant = 'klondike'")
     with pytest.raises(PlayerError):
         await service.play(ME, "d")
@@ -183,7 +183,7 @@ async def test_a_damage_mended_by_hand_is_played_on(service: Service, database: 
 
 
 @pytest.mark.parametrize("damage", ["variant = 'klondike'", "moves = 'd 9-1'", "ply = 9"])
-async def test_a_damage_is_found_though_the_game_is_still_in_memory(
+async def test_damage_is_found_despite_the_cache(
     service: Service, database: Database, damage: str
 ) -> None:
     await begin(service, ME)
@@ -194,7 +194,7 @@ async def test_a_damage_is_found_though_the_game_is_still_in_memory(
     assert await all_rows(database) == before
 
 
-async def test_a_damaged_finished_game_gives_way_and_still_counts(
+async def test_damaged_finished_game_is_replaced_and_still_counts(
     service: Service, database: Database
 ) -> None:
     await win(service, ME, LUCAS)
@@ -207,7 +207,7 @@ async def test_a_damaged_finished_game_gives_way_and_still_counts(
     await service.new_game(ME)
 
 
-async def test_a_damaged_game_is_abandoned_like_any_other(
+async def test_damaged_game_counts_as_abandoned_after_thirty_days(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await damaged(service, database, "moves = 'hello'")
@@ -216,7 +216,7 @@ async def test_a_damaged_game_is_abandoned_like_any_other(
     assert (await service.statistics(ME)).abandoned == 1
 
 
-async def test_a_ply_in_letters_which_sqlite_lets_in_is_a_damage(
+async def test_non_numeric_ply_in_sqlite_is_damage(
     service: Service, database: Database, database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     if database_url.startswith("postgresql"):

@@ -57,13 +57,13 @@ NAMES = {
 
 
 @pytest.mark.parametrize(("given_name", "kept"), NAMES.values(), ids=NAMES)
-def test_a_name_is_what_can_be_seen_of_it(given_name: str, kept: str) -> None:
+def test_name_is_reduced_to_visible_characters(given_name: str, kept: str) -> None:
     assert clean_name(given_name) == kept
 
 
 @settings(deadline=None)
 @given(st.text(st.characters(), max_size=80) | st.text("a \u0301\u200d漢🃏\u202e`@ก้", max_size=80))
-def test_any_name_fits_into_a_line_of_a_table(text: str) -> None:
+def test_any_name_fits_into_a_table_cell(text: str) -> None:
     name = clean_name(text)
     assert width(name) <= MAX_CELLS
     assert name == " ".join(name.split())
@@ -75,7 +75,7 @@ def test_any_name_fits_into_a_line_of_a_table(text: str) -> None:
 
 
 @pytest.mark.parametrize(("given_name", "kept"), NAMES.values(), ids=NAMES)
-async def test_a_name_is_kept_as_it_can_be_shown(
+async def test_name_is_stored_cleaned(
     service: Service, database: Database, given_name: str, kept: str
 ) -> None:
     await begin(service, replace(ME, name=given_name))
@@ -86,20 +86,20 @@ async def test_a_name_is_kept_as_it_can_be_shown(
     assert (await service.player_statistics(ME)).name == kept
 
 
-async def test_the_last_name_is_kept_and_no_name_changes_nothing(service: Service) -> None:
+async def test_last_name_is_stored_and_an_empty_one_ignored(service: Service) -> None:
     for name, kept in [("Ada", "Ada"), ("", "Ada"), ("Bob", "Bob"), ("\u200b", ""), ("", "")]:
         await service.new_game(replace(ME, name=name), open_game=OpenGame.KEEP)
         assert (await service.player_statistics(ME)).name == kept
 
 
-async def test_a_name_is_known_as_soon_as_it_is_given(service: Service) -> None:
+async def test_name_is_known_in_the_same_request(service: Service) -> None:
     await begin(service, replace(ME, name="Ada"))
     game = (await service.resign(replace(ME, name="Bob"))).snapshot
     await service.history.share(ME, game.id)
     assert (await service.history.replay(SOMEBODY, game.id)).name == "Bob"
 
 
-async def test_looking_and_what_is_refused_leave_the_name_as_it_was(service: Service) -> None:
+async def test_reads_and_refused_requests_do_not_store_the_name(service: Service) -> None:
     await begin(service, replace(ME, name="Ada"))
     await service.board(replace(ME, name="Bob"))
     with pytest.raises(PlayerError):
@@ -107,7 +107,7 @@ async def test_looking_and_what_is_refused_leave_the_name_as_it_was(service: Ser
     assert (await service.player_statistics(ME)).name == "Ada"
 
 
-async def test_two_players_may_have_the_same_name(service: Service) -> None:
+async def test_two_players_can_have_the_same_name(service: Service) -> None:
     await asyncio.gather(*(begin(service, replace(who, name="Ada")) for who in (ME, SOMEBODY)))
     assert (await service.player_statistics(SOMEBODY, ME)).name == "Ada"
     assert (await service.player_statistics(SOMEBODY)).name == "Ada"

@@ -102,7 +102,7 @@ async def mend(
     await execute(database, "DROP TABLE promises")
 
 
-async def test_what_cannot_be_committed_was_never_done(
+async def test_failed_commit_undoes_the_change(
     service: Service,
     database: Database,
     game_in_play: Game,
@@ -122,7 +122,7 @@ async def test_what_cannot_be_committed_was_never_done(
     assert (await service.redo(ME)).snapshot.ply == 2
 
 
-async def test_what_cannot_be_committed_is_not_remembered_either(
+async def test_failed_commit_leaves_nothing_in_the_cache(
     service: Service, database: Database, clock: Clock, mend: Callable[[], Awaitable[None]]
 ) -> None:
     with pytest.raises(PlayerError):
@@ -134,7 +134,7 @@ async def test_what_cannot_be_committed_is_not_remembered_either(
 
 
 @pytest.mark.usefixtures("impatient")
-async def test_a_database_held_by_others_is_told_as_busy(
+async def test_locked_database_is_reported_as_busy(
     clock: Clock, sqlite_template: Path, tmp_path: Path
 ) -> None:
     file = shutil.copy(sqlite_template, tmp_path / "busy.db")
@@ -154,7 +154,7 @@ async def test_a_database_held_by_others_is_told_as_busy(
     await database.close()
 
 
-async def test_a_database_that_fails_is_told_and_logged_with_the_player(
+async def test_failing_database_is_reported_and_logged_with_the_player(
     service: Service, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     await begin(service, ME)
@@ -175,7 +175,7 @@ async def test_a_database_that_fails_is_told_and_logged_with_the_player(
 # -------------------------------------------------------------- cancelled requests
 
 
-async def test_what_a_rule_of_the_database_forbids_is_told_whoever_asks(
+async def test_constraint_violation_is_reported_to_every_caller(
     service: Service, caplog: pytest.LogCaptureFixture
 ) -> None:
     post = DailyChannel(
@@ -192,7 +192,7 @@ async def test_what_a_rule_of_the_database_forbids_is_told_whoever_asks(
     assert "terminal:1" in caplog.text
 
 
-async def test_a_request_under_way_runs_to_its_end_though_nobody_waits_for_it(
+async def test_cancelled_request_still_runs_to_its_end(
     service: Service, database: Database
 ) -> None:
     game = await begin(service, ME, deal="11771")
@@ -205,7 +205,7 @@ async def test_a_request_under_way_runs_to_its_end_though_nobody_waits_for_it(
     assert (await stored(database, game.id)).moves == "d 3-7"
 
 
-async def test_where_nothing_is_under_way_there_is_nothing_to_settle(service: Service) -> None:
+async def test_settle_returns_without_running_requests(service: Service) -> None:
     await begin(service, ME)
     await service.settle()
     assert (await service.play(ME, "d")).snapshot.ply == 2
@@ -269,7 +269,7 @@ REQUESTS: dict[str, Callable[[Service, Caller], Coroutine[Any, Any, object]]] = 
 
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("request_of", REQUESTS.values(), ids=REQUESTS)
-async def test_a_request_cancelled_anywhere_is_done_or_was_never_made(
+async def test_cancelled_request_is_done_completely_or_not_at_all(
     service: Service,
     database: Database,
     request_of: Callable[[Service, Caller], Coroutine[Any, Any, object]],
@@ -306,7 +306,7 @@ async def check_the_game_goes_on(service: Service, database: Database, caller: C
 
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("seed", range(3))
-async def test_requests_cancelled_at_any_moment_leave_one_chain(
+async def test_requests_cancelled_at_random_keep_the_moves_in_sequence(
     service: Service, database: Database, seed: int
 ) -> None:
     moments = random.Random(seed)

@@ -31,7 +31,7 @@ MINUTE = timedelta(minutes=1)
 
 
 @pytest.mark.parametrize("game", WON_GAMES, ids=str)
-async def test_every_recorded_win_is_won_here(
+async def test_every_recorded_win_is_won(
     service: Service, database: Database, clock: Clock, game: RecordedGame
 ) -> None:
     dealt = await new_game(service, ME, game.variant, str(game.number))
@@ -49,7 +49,7 @@ async def test_every_recorded_win_is_won_here(
     assert row.moving_ms == 60_000
 
 
-async def test_nothing_is_played_after_a_win_in_the_same_line(service: Service) -> None:
+async def test_moves_after_a_win_in_the_same_line_are_refused(service: Service) -> None:
     await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
     report = await service.play(ME, " ".join([*typed(LUCAS), "undo", "d"]))
     assert len(report.events) == len(LUCAS.moves)
@@ -60,7 +60,7 @@ async def test_nothing_is_played_after_a_win_in_the_same_line(service: Service) 
 
 @pytest.mark.parametrize("act", ON_A_GAME.values(), ids=ON_A_GAME)
 @pytest.mark.parametrize("finish", ["won", "resigned"])
-async def test_a_finished_game_is_closed(
+async def test_finished_game_cannot_be_changed(
     service: Service,
     database: Database,
     act: Callable[[Service], Awaitable[object]],
@@ -80,7 +80,7 @@ async def test_a_finished_game_is_closed(
     assert await all_rows(database) == before
 
 
-async def test_a_game_is_won_once(service: Service) -> None:
+async def test_game_is_won_once(service: Service) -> None:
     await win(service, ME, LUCAS)
     with pytest.raises(PlayerError):
         await service.undo(ME)
@@ -90,7 +90,7 @@ async def test_a_game_is_won_once(service: Service) -> None:
     assert (await service.statistics(ME)).played == 1
 
 
-async def test_the_last_move_but_one_may_be_taken_back_and_made_again(service: Service) -> None:
+async def test_last_move_before_a_win_can_be_undone_and_redone(service: Service) -> None:
     await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
     await service.play(ME, " ".join(typed(LUCAS)[:-1]))
     await service.undo(ME)

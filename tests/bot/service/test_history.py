@@ -70,7 +70,7 @@ async def pages_back(service: Service) -> list[HistoryPage]:
 # ---------------------------------------------------------------------------- pages
 
 
-async def test_a_finished_game_stands_in_the_history(service: Service, clock: Clock) -> None:
+async def test_finished_game_appears_in_the_history(service: Service, clock: Clock) -> None:
     won = await win(service, ME, LUCAS)
     clock.go_on(MINUTE)
     lost = await begin(service, ME, "indian", "617")
@@ -133,7 +133,7 @@ async def test_a_finished_game_stands_in_the_history(service: Service, clock: Cl
     assert page.entries[1].time == MINUTE
 
 
-async def test_without_a_finished_game_the_history_is_empty(service: Service) -> None:
+async def test_history_is_empty_without_a_finished_game(service: Service) -> None:
     await begin(service, ME)
     await begin(service, SOMEBODY)
     await service.resign(SOMEBODY)
@@ -141,7 +141,7 @@ async def test_without_a_finished_game_the_history_is_empty(service: Service) ->
 
 
 @pytest.mark.parametrize("count", [1, 9, 10, 11, 20, 21, 35])
-async def test_pages_hold_ten_games_and_lead_to_the_end_and_back(
+async def test_pages_hold_ten_games_in_both_directions(
     service: Service, database: Database, count: int
 ) -> None:
     games = await add(database, *range(count))
@@ -154,16 +154,14 @@ async def test_pages_hold_ten_games_and_lead_to_the_end_and_back(
         assert await service.history.page(ME, newer_than=page.newer) == before
 
 
-async def test_games_that_ended_at_the_same_moment_are_all_there_once(
-    service: Service, database: Database
-) -> None:
+async def test_games_that_ended_together_appear_once(service: Service, database: Database) -> None:
     games = await add(database, *[0] * 15, *[1] * 15, *[0] * 5)
     shown = [game for page in await pages_back(service) for game in ids(page)]
     assert sorted(shown) == games
     assert shown[:15] == games[29:14:-1]
 
 
-async def test_games_that_end_meanwhile_neither_shift_a_page_nor_hide_a_game(
+async def test_games_ending_meanwhile_do_not_shift_pages(
     service: Service, database: Database
 ) -> None:
     games = await add(database, *range(25))
@@ -178,7 +176,7 @@ async def test_games_that_end_meanwhile_neither_shift_a_page_nor_hide_a_game(
     assert ids(back) == ids(first)
 
 
-async def test_the_way_back_ends_at_a_full_first_page(service: Service, database: Database) -> None:
+async def test_paging_back_ends_at_a_full_first_page(service: Service, database: Database) -> None:
     await add(database, *range(25))
     second = await service.history.page(ME, older_than=(await service.history.page(ME)).older)
     await add(database, 100)
@@ -189,7 +187,7 @@ async def test_the_way_back_ends_at_a_full_first_page(service: Service, database
     assert (len(first.entries), first.newer) == (GAMES_PER_PAGE, None)
 
 
-async def test_the_history_of_one_game(service: Service, database: Database) -> None:
+async def test_history_of_one_variant(service: Service, database: Database) -> None:
     await add(database, *range(0, 30, 2))
     limited = await add(database, *range(1, 30, 2), variant="limited")
     first = await service.history.page(ME, LIMITED)
@@ -201,7 +199,7 @@ async def test_the_history_of_one_game(service: Service, database: Database) -> 
 
 
 @pytest.mark.parametrize("cursor", [0, -1, 999, 2**31, 10**30, "open", "another's"])
-async def test_beside_no_game_of_the_history_stands_the_first_page(
+async def test_unknown_cursor_shows_the_first_page(
     service: Service, database: Database, cursor: int | str
 ) -> None:
     await add(database, *range(12))

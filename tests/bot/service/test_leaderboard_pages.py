@@ -49,7 +49,7 @@ async def crowd(service: Service, database: Database, count: int) -> None:
         await joined(service, database, player(number), lately(results), str(number))
 
 
-async def test_a_page_has_ten_players(service: Service, database: Database) -> None:
+async def test_page_has_ten_players(service: Service, database: Database) -> None:
     await crowd(service, database, 21)
     pages = [page async for page in read_all(service, WINS, player(3))]
     assert [(page.page, page.pages, page.total, len(page.rows)) for page in pages] == [
@@ -63,9 +63,7 @@ async def test_a_page_has_ten_players(service: Service, database: Database) -> N
     assert [page.own for page in pages] == [mine] * 3
 
 
-async def test_there_is_no_page_before_the_first_and_none_after_the_last(
-    service: Service, database: Database
-) -> None:
+async def test_page_number_is_clamped(service: Service, database: Database) -> None:
     await crowd(service, database, 11)
     assert (await service.leaderboards.table(ME, WINS, 99)).page == 1
     assert (await service.leaderboards.table(ME, WINS, -1)).page == 0
@@ -92,7 +90,7 @@ def in_order(
 
 
 @pytest.mark.parametrize("board", [WINS, STREAK, MOVES, replace(WINS, server="guild")])
-async def test_nobody_is_twice_or_missing_while_results_come_in(
+async def test_no_player_is_repeated_or_missing_between_pages(
     service: Service, database: Database, clock: Clock, board: LeaderboardQuery
 ) -> None:
     await crowd(service, database, 31)
@@ -114,7 +112,7 @@ async def test_nobody_is_twice_or_missing_while_results_come_in(
     assert after != before
 
 
-async def test_many_who_win_and_read_at_once_all_see_whole_tables(
+async def test_concurrent_wins_and_reads_see_whole_tables(
     service: Service, database: Database, database_url: str, clock: Clock
 ) -> None:
     await crowd(service, database, 25)
@@ -149,7 +147,7 @@ async def test_many_who_win_and_read_at_once_all_see_whole_tables(
 # --------------------------------------------- pages that can be read no more
 
 
-async def test_an_edition_an_hour_old_begins_again(
+async def test_version_an_hour_old_restarts(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await crowd(service, database, 11)
@@ -168,7 +166,7 @@ async def test_an_edition_an_hour_old_begins_again(
         assert rows.scalar_one() < 3 * len(await stored_standings(database))
 
 
-async def test_who_never_joined_is_forgotten_without_a_page_beginning_again(
+async def test_deleting_a_player_who_never_joined_restarts_nothing(
     service: Service, database: Database
 ) -> None:
     await crowd(service, database, 21)
@@ -180,7 +178,7 @@ async def test_who_never_joined_is_forgotten_without_a_page_beginning_again(
     assert (second.page, second.version, second.restarted) == (1, first.version, False)
 
 
-async def test_a_week_that_is_over_begins_again(
+async def test_page_of_a_past_week_restarts(
     service: Service, database: Database, clock: Clock
 ) -> None:
     board = replace(WINS, period=Period.WEEK)
@@ -195,7 +193,7 @@ async def test_a_week_that_is_over_begins_again(
 
 
 @pytest.mark.parametrize("edition", [-1, 0, 99, 2**31, 10**30])
-async def test_an_edition_that_never_was_begins_at_the_newest(
+async def test_unknown_version_restarts_with_the_newest(
     service: Service, database: Database, edition: int
 ) -> None:
     await joined(service, database, ME, lately("W"), "me")

@@ -43,12 +43,12 @@ async def order(service: Service, board: LeaderboardQuery) -> list[str]:
 # ------------------------------------------------------------------- who is in
 
 
-async def test_a_leaderboard_begins_empty(service: Service) -> None:
+async def test_new_leaderboard_is_empty(service: Service) -> None:
     page = await service.leaderboards.table(ME, WINS)
     assert page == LeaderboardPage(WINS, 0, 0, 1, (), own=None, joined=False, total=0)
 
 
-async def test_who_looks_without_having_played_leaves_no_trace(
+async def test_viewing_stores_nothing_about_an_unknown_player(
     service: Service, database: Database
 ) -> None:
     await service.leaderboards.table(ME, WINS)
@@ -56,14 +56,14 @@ async def test_who_looks_without_having_played_leaves_no_trace(
         assert await queries.find_player(*ME.session_key) is None
 
 
-async def test_only_those_who_joined_stand_in_it(service: Service, database: Database) -> None:
+async def test_only_players_who_joined_are_listed(service: Service, database: Database) -> None:
     await store(database, lately("WW"), SOMEBODY)
     await joined(service, database, ME, lately("W"), "me")
     page = await service.leaderboards.table(SOMEBODY, WINS)
     assert (names(page), page.own, page.joined) == (["me"], None, False)
 
 
-async def test_who_joins_brings_the_games_of_before(service: Service, database: Database) -> None:
+async def test_joining_includes_earlier_games(service: Service, database: Database) -> None:
     await joined(service, database, ME, lately("WLWW", ply=93), "me")
     page = await service.leaderboards.table(ME, STREAK)
     mine = LeaderboardRow(1, "me", mine=True, played=4, won=3, streak=2, fewest_moves=93)
@@ -71,7 +71,7 @@ async def test_who_joins_brings_the_games_of_before(service: Service, database: 
     assert mine.win_rate == 0.75
 
 
-async def test_who_joins_without_a_game_is_ranked_with_the_first(service: Service) -> None:
+async def test_joining_without_games_ranks_from_the_first_game(service: Service) -> None:
     await service.leaderboards.join(ME)
     page = await service.leaderboards.table(ME, WINS)
     assert (page.rows, page.own, page.joined) == ((), None, True)
@@ -80,7 +80,7 @@ async def test_who_joins_without_a_game_is_ranked_with_the_first(service: Servic
     assert (await service.leaderboards.table(ME, WINS)).total == 1
 
 
-async def test_whether_somebody_has_joined_can_be_asked(service: Service) -> None:
+async def test_joined_reports_membership(service: Service) -> None:
     asked = []
     for change in (None, service.leaderboards.join, service.leaderboards.leave):
         if change:
@@ -99,7 +99,7 @@ async def test_joining_twice_is_joining_once(service: Service, database: Databas
     assert (page.total, page.version) == (1, edition)
 
 
-async def test_who_leaves_without_having_joined_leaves_no_trace(
+async def test_leaving_without_having_joined_stores_nothing(
     service: Service, database: Database
 ) -> None:
     await service.leaderboards.leave(ME)
@@ -107,7 +107,7 @@ async def test_who_leaves_without_having_joined_leaves_no_trace(
         assert await queries.find_player(*ME.session_key) is None
 
 
-async def test_who_leaves_is_gone_from_pages_being_read_too(
+async def test_leaving_removes_the_player_from_open_pages(
     service: Service, database: Database
 ) -> None:
     await joined(service, database, ME, lately("WW"), "me")
@@ -123,9 +123,7 @@ async def test_who_leaves_is_gone_from_pages_being_read_too(
     assert await order(service, WINS) == ["somebody"]
 
 
-async def test_who_comes_back_stands_there_with_all_games(
-    service: Service, database: Database
-) -> None:
+async def test_rejoining_restores_all_games(service: Service, database: Database) -> None:
     await joined(service, database, ME, lately("W"), "me")
     await service.leaderboards.leave(ME)
     await service.leaderboards.leave(ME)
@@ -135,7 +133,7 @@ async def test_who_comes_back_stands_there_with_all_games(
     assert row.won == 2
 
 
-async def test_a_name_that_is_not_known_is_empty(service: Service, database: Database) -> None:
+async def test_unknown_name_is_empty(service: Service, database: Database) -> None:
     await joined(service, database, ME, lately("W"), "")
     assert await order(service, WINS) == [""]
 
@@ -167,7 +165,7 @@ TIES = {
 
 
 @pytest.mark.parametrize(("board", "games", "expected"), TIES.values(), ids=TIES)
-async def test_equal_figures_are_ordered_by_one_rule(
+async def test_ties_are_broken_by_wins_then_by_age(
     service: Service,
     database: Database,
     board: LeaderboardQuery,
@@ -183,9 +181,7 @@ async def test_equal_figures_are_ordered_by_one_rule(
         assert (own.rank, own.name) == (rank, str(number))
 
 
-async def test_fewer_moves_are_better_and_then_more_wins(
-    service: Service, database: Database
-) -> None:
+async def test_fewest_moves_come_first_then_more_wins(service: Service, database: Database) -> None:
     for number, (results, ply) in enumerate([("WL", 90), ("W", 95), ("WW", 90), ("LLL", 1)], 1):
         await joined(service, database, player(number), lately(results, ply=ply), str(number))
     assert await order(service, MOVES) == ["3", "1", "2"]
@@ -195,7 +191,7 @@ async def test_fewer_moves_are_better_and_then_more_wins(
 
 
 @pytest.mark.parametrize("board", [WINS, STREAK, MOVES])
-async def test_who_has_no_win_yet_sees_the_own_games_without_a_rank(
+async def test_player_without_a_win_sees_an_own_row_without_rank(
     service: Service, database: Database, board: LeaderboardQuery
 ) -> None:
     await joined(service, database, ME, lately("LL"))
@@ -205,7 +201,7 @@ async def test_who_has_no_win_yet_sees_the_own_games_without_a_rank(
     assert (page.own.rank, page.own.played) == (None, 2)
 
 
-async def test_who_has_too_few_games_is_told_so(service: Service, database: Database) -> None:
+async def test_player_with_too_few_games_has_no_rank(service: Service, database: Database) -> None:
     board = replace(RATE, period=Period.WEEK)
     await joined(service, database, ME, lately("WWWW"))
     page = await service.leaderboards.table(ME, board)
@@ -221,7 +217,9 @@ async def test_who_has_too_few_games_is_told_so(service: Service, database: Data
 # ------------------------------------------------------- which games count
 
 
-async def test_each_game_and_each_server_has_its_own(service: Service, database: Database) -> None:
+async def test_variants_and_servers_have_separate_leaderboards(
+    service: Service, database: Database
+) -> None:
     history = [
         Past(WON, NOW - 5 * HOUR, "lucas", "guild", 90),
         Past(LOST, NOW - 4 * HOUR, "lucas", "club", 80),
@@ -255,7 +253,7 @@ ENDS = {
 
 
 @pytest.mark.parametrize(("end", "expected"), ENDS.values(), ids=ENDS)
-async def test_periods_are_those_of_the_calendar(
+async def test_periods_follow_the_calendar(
     service: Service, database: Database, end: datetime, expected: set[str]
 ) -> None:
     await joined(service, database, ME, [Past(WON, end)])
@@ -280,12 +278,12 @@ async def test_periods_are_those_of_the_calendar(
         ("2026-11-30T00:30+02:00", "2026-W48", "2026-11"),
     ],
 )
-def test_weeks_are_those_of_the_iso_calendar_in_utc(day: str, week: str, month: str) -> None:
+def test_weeks_are_iso_weeks_in_utc(day: str, week: str, month: str) -> None:
     now = datetime.fromisoformat(day)
     assert [period_key(period, now) for period in Period] == ["all", month, week]
 
 
-async def test_practice_and_deals_with_no_move_count_for_nothing(
+async def test_practice_and_deals_without_moves_do_not_count(
     service: Service, database: Database
 ) -> None:
     history = [replace(game, practice=True) for game in lately("WL")]
@@ -299,7 +297,7 @@ async def counted(service: Service, database: Database) -> int:
     return len({player for player, _ in await stored_standings(database)})
 
 
-async def test_a_game_left_alone_counts_once_its_thirty_days_are_over(
+async def test_abandoned_game_counts_after_thirty_days(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await service.leaderboards.join(ME)
@@ -314,7 +312,7 @@ async def test_a_game_left_alone_counts_once_its_thirty_days_are_over(
     assert await counted(service, database) == 1
 
 
-async def test_a_table_is_up_to_date_however_many_have_abandoned_games_since(
+async def test_table_is_current_after_many_abandoned_games(
     service: Service, database: Database, clock: Clock
 ) -> None:
     players = [replace(ME, platform_id=number) for number in range(1, 46)]

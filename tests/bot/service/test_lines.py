@@ -29,9 +29,7 @@ def step(text: str) -> Step:
     return Step.parse(text)
 
 
-async def test_a_line_stops_at_the_first_piece_that_cannot_be(
-    service: Service, database: Database
-) -> None:
+async def test_line_stops_at_the_first_refused_token(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     report = await service.play(ME, "d 3-7 9-1 d d")
     assert report.events == (Made(step("d")), Made(step("3-7")))
@@ -42,14 +40,14 @@ async def test_a_line_stops_at_the_first_piece_that_cannot_be(
     assert report.snapshot == await service.board(ME)
 
 
-async def test_the_piece_that_was_refused_is_named(service: Service) -> None:
+async def test_refused_token_is_named(service: Service) -> None:
     await new_game(service, ME, deal="11771")
     report = await service.play(ME, "d; w-1; d")
     assert report.events == (Made(step("d")),)
     assert report.refused == "w-1"
 
 
-async def test_the_first_piece_of_several_is_named_too_and_one_alone_is_not(
+async def test_only_lines_of_several_tokens_name_the_refused_one(
     service: Service,
 ) -> None:
     await new_game(service, ME, deal="11771")
@@ -62,14 +60,14 @@ async def test_the_first_piece_of_several_is_named_too_and_one_alone_is_not(
     assert (await service.play(ME, "d d")).refused is None
 
 
-async def test_a_command_that_was_refused_is_named_with_its_number(service: Service) -> None:
+async def test_refused_command_is_named_with_its_count(service: Service) -> None:
     await new_game(service, ME, deal="11771")
     report = await service.play(ME, "d, redo 2, d")
     assert report.refused == "redo 2"
     assert report.snapshot.ply == 1
 
 
-async def test_a_number_behind_undo_redo_or_draw_belongs_to_it(
+async def test_number_after_undo_redo_or_draw_is_its_count(
     service: Service, database: Database
 ) -> None:
     game = await new_game(service, ME, deal="11771")
@@ -87,7 +85,7 @@ async def test_a_number_behind_undo_redo_or_draw_belongs_to_it(
     assert (row.moves, row.redo, row.undos) == ("d", "3-7 d+d", 5)
 
 
-async def test_undo_with_a_number_may_be_the_whole_line(service: Service) -> None:
+async def test_undo_with_a_count_can_be_the_whole_line(service: Service) -> None:
     await new_game(service, ME, deal="11771")
     await service.play(ME, "d 3-7 3-1")
     assert len((await service.play(ME, "undo 2")).events) == 2
@@ -96,7 +94,7 @@ async def test_undo_with_a_number_may_be_the_whole_line(service: Service) -> Non
 
 
 @pytest.mark.parametrize("line", ["hint 2", "auto 2", "d 2", "undo 2 3"])
-async def test_any_other_number_is_a_piece_of_its_own(service: Service, line: str) -> None:
+async def test_other_numbers_are_separate_tokens(service: Service, line: str) -> None:
     await new_game(service, ME, "lucas", "1")
     await service.play(ME, "d d d")
     report = await service.play(ME, line)
@@ -106,7 +104,7 @@ async def test_any_other_number_is_a_piece_of_its_own(service: Service, line: st
 
 
 @pytest.mark.parametrize("token", ["undo 0", "redo 0", "draw 0", "undo 0000"])
-async def test_no_times_is_refused_before_anything_of_it_is_done(
+async def test_count_of_zero_is_refused_before_anything_is_done(
     service: Service, database: Database, token: str
 ) -> None:
     await new_game(service, ME, deal="11771")
@@ -123,7 +121,7 @@ async def test_no_times_is_refused_before_anything_of_it_is_done(
     assert (report.refusal.code, report.refused) == ("bad-number", token)
 
 
-async def test_commands_stand_among_moves(service: Service, database: Database) -> None:
+async def test_commands_are_allowed_among_moves(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     report = await service.play(ME, "d, hint, undo, redo, board, 3-7, undo")
     kinds = [type(event) for event in report.events]
@@ -133,7 +131,7 @@ async def test_commands_stand_among_moves(service: Service, database: Database) 
     assert (row.moves_made, row.revision) == (2, 2)
 
 
-async def test_auto_stands_among_moves(service: Service, database: Database) -> None:
+async def test_auto_is_allowed_among_moves(service: Service, database: Database) -> None:
     game = await new_game(service, ME, "lucas", "1")
     report = await service.play(ME, "d auto undo auto 12-f")
     assert report.refusal is None
@@ -145,9 +143,7 @@ async def test_auto_stands_among_moves(service: Service, database: Database) -> 
     ("line", "code"),
     [("undo", "nothing-to-undo"), ("redo", "nothing-to-redo"), ("auto", "nothing-to-play-up")],
 )
-async def test_a_command_that_cannot_be_stops_the_line_too(
-    service: Service, line: str, code: str
-) -> None:
+async def test_refused_command_stops_the_line(service: Service, line: str, code: str) -> None:
     await new_game(service, ME, deal="11771")
     report = await service.play(ME, f"hint {line} d")
     assert [type(event) for event in report.events] == [Advised]
@@ -157,7 +153,7 @@ async def test_a_command_that_cannot_be_stops_the_line_too(
 
 
 @pytest.mark.parametrize("line", ["", "   ", "\n", ",;,", "\u200b", "\ufe0f"])
-async def test_an_empty_line_is_told(service: Service, line: str) -> None:
+async def test_empty_line_is_refused(service: Service, line: str) -> None:
     await new_game(service, ME)
     with pytest.raises(PlayerError) as refused:
         await service.play(ME, line)
@@ -177,7 +173,7 @@ async def test_an_empty_line_is_told(service: Service, line: str) -> None:
         ("r", IllegalMoveError),
     ],
 )
-async def test_a_refused_move_leaves_the_game_as_it_was(
+async def test_refused_move_changes_nothing(
     service: Service, database: Database, line: str, kind: type[Exception]
 ) -> None:
     await new_game(service, ME, deal="11771")
@@ -190,7 +186,7 @@ async def test_a_refused_move_leaves_the_game_as_it_was(
     assert (await service.play(ME, "d")).snapshot.ply == 1
 
 
-async def test_several_readings_are_listed_and_none_is_played(service: Service) -> None:
+async def test_ambiguous_move_lists_its_readings_and_plays_none(service: Service) -> None:
     await new_game(service, ME, "lucas", "1")
     with pytest.raises(RefusedError) as refused:
         await service.play(ME, "112")
@@ -200,7 +196,7 @@ async def test_several_readings_are_listed_and_none_is_played(service: Service) 
     assert (await service.board(ME)).ply == 0
 
 
-async def test_a_very_long_line_is_played_as_far_as_it_goes(service: Service) -> None:
+async def test_very_long_line_is_played_until_refused(service: Service) -> None:
     await new_game(service, ME)
     report = await service.play(ME, "d " * 2000)
     assert report.snapshot.ply == 64
@@ -209,7 +205,9 @@ async def test_a_very_long_line_is_played_as_far_as_it_goes(service: Service) ->
 
 
 @pytest.mark.parametrize("times", [0, -1])
-async def test_no_times_is_no_change(service: Service, database: Database, times: int) -> None:
+async def test_undoing_or_redoing_zero_times_changes_nothing(
+    service: Service, database: Database, times: int
+) -> None:
     await begin(service, ME)
     before = await all_rows(database)
     assert (await service.undo(ME, times)).events == ()

@@ -5,13 +5,13 @@ import pytest
 from bot.service.locks import PlayerLocks
 
 
-async def test_a_request_may_hold_its_players_lock_twice() -> None:
+async def test_lock_is_reentrant_within_a_request() -> None:
     locks = PlayerLocks()
     async with locks.hold("ada"), locks.hold("ada"):
         pass
 
 
-async def test_a_request_that_holds_one_players_lock_cannot_hold_anothers() -> None:
+async def test_locking_a_second_player_raises_an_error() -> None:
     locks = PlayerLocks()
     async with locks.hold("ada"):
         with pytest.raises(RuntimeError, match="ada is held; ben cannot be held"):

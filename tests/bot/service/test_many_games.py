@@ -32,9 +32,7 @@ async def ten_games(service: Service, caller: Caller = ME) -> list[Snapshot]:
     return [await begin(service, caller) for _ in range(MAX_OPEN_GAMES)]
 
 
-async def test_before_an_eleventh_game_one_must_be_given_up(
-    service: Service, database: Database
-) -> None:
+async def test_eleventh_game_requires_a_resignation(service: Service, database: Database) -> None:
     games = await ten_games(service)
     before = await all_rows(database)
     for caller in (ME, IN_A_CHANNEL):
@@ -50,7 +48,7 @@ async def test_before_an_eleventh_game_one_must_be_given_up(
     assert (await service.board(ME)).id == games[-1].id
 
 
-async def test_a_deal_laid_out_before_is_not_begun_as_an_eleventh_game(
+async def test_earlier_deal_cannot_be_begun_as_an_eleventh_game(
     service: Service, database: Database
 ) -> None:
     dealt = await new_game(service, IN_A_CHANNEL)
@@ -66,13 +64,13 @@ async def test_a_deal_laid_out_before_is_not_begun_as_an_eleventh_game(
     assert (report.snapshot.id, report.snapshot.ply) == (dealt.id, 1)
 
 
-async def test_a_deal_with_no_move_takes_no_room(service: Service) -> None:
+async def test_deal_without_a_move_does_not_count_towards_the_limit(service: Service) -> None:
     for number in range(MAX_OPEN_GAMES):
         await new_game(service, replace(ME, place=f"place {number}"))
     assert len(await ten_games(service)) == MAX_OPEN_GAMES
 
 
-async def test_practice_takes_room_like_any_other_game(service: Service) -> None:
+async def test_practice_counts_towards_the_limit(service: Service) -> None:
     await service.load(ME, "lucas/1 #5: d")
     for _ in range(MAX_OPEN_GAMES - 1):
         await begin(service, ME)
@@ -80,20 +78,20 @@ async def test_practice_takes_room_like_any_other_game(service: Service) -> None
         await begin(service, ME)
 
 
-async def test_who_keeps_ten_is_first_asked_about_the_one_here(service: Service) -> None:
+async def test_player_with_ten_games_is_asked_about_the_current_one(service: Service) -> None:
     await ten_games(service)
     with pytest.raises(DecisionNeededError):
         await service.new_game(ME)
 
 
-async def test_giving_up_the_one_here_makes_room(service: Service) -> None:
+async def test_resigning_the_current_game_makes_room(service: Service) -> None:
     games = await ten_games(service)
     started = await service.new_game(ME, open_game=OpenGame.RESIGN)
     assert started.cleared.resigned is not None
     assert started.cleared.resigned.id == games[-1].id
 
 
-async def test_giving_up_another_one_makes_room(service: Service) -> None:
+async def test_resigning_another_game_makes_room(service: Service) -> None:
     games = await ten_games(service)
     await service.resign(ME, games[3].id)
     assert (await service.board(ME)).id == games[-1].id
@@ -101,7 +99,7 @@ async def test_giving_up_another_one_makes_room(service: Service) -> None:
     assert games[3].id not in [game.id for game in await service.games(ME)]
 
 
-async def test_finished_games_and_those_of_others_take_no_room(service: Service) -> None:
+async def test_finished_and_foreign_games_do_not_count(service: Service) -> None:
     await ten_games(service, SOMEBODY)
     for _ in range(MAX_OPEN_GAMES):
         await begin(service, ME)
@@ -109,7 +107,7 @@ async def test_finished_games_and_those_of_others_take_no_room(service: Service)
     assert len(await ten_games(service)) == MAX_OPEN_GAMES
 
 
-async def test_resuming_one_of_ten_needs_no_room(service: Service) -> None:
+async def test_resuming_one_of_ten_games_is_allowed(service: Service) -> None:
     games = await ten_games(service)
     assert (await service.resume(IN_A_CHANNEL, games[0].id)).id == games[0].id
 
@@ -120,7 +118,7 @@ async def test_resuming_one_of_ten_needs_no_room(service: Service) -> None:
 @pytest.mark.parametrize(
     ("gap", "abandoned"), [(MONTH - SECOND, False), (MONTH, True), (MONTH + SECOND, True)]
 )
-async def test_a_game_is_abandoned_after_thirty_days(
+async def test_game_is_abandoned_after_thirty_days(
     service: Service, clock: Clock, gap: timedelta, *, abandoned: bool
 ) -> None:
     await begin(service, ME)
@@ -134,7 +132,7 @@ async def test_a_game_is_abandoned_after_thirty_days(
 @pytest.mark.parametrize(
     ("gap", "room"), [(MONTH - SECOND, False), (MONTH, True), (MONTH + SECOND, True)]
 )
-async def test_an_abandoned_game_takes_no_room(
+async def test_abandoned_game_does_not_count_towards_the_limit(
     service: Service, clock: Clock, gap: timedelta, *, room: bool
 ) -> None:
     await begin(service, ME)
@@ -148,9 +146,7 @@ async def test_an_abandoned_game_takes_no_room(
             await new_game(service, ME)
 
 
-async def test_an_abandoned_game_that_is_resumed_counts_as_if_never_abandoned(
-    service: Service, clock: Clock
-) -> None:
+async def test_resumed_game_is_no_longer_abandoned(service: Service, clock: Clock) -> None:
     game = await begin(service, ME)
     clock.go_on(2 * MONTH)
     await service.resume(ME, game.id)
@@ -160,14 +156,14 @@ async def test_an_abandoned_game_that_is_resumed_counts_as_if_never_abandoned(
     assert not summary.abandoned
 
 
-async def test_a_move_reopens_an_abandoned_game_too(service: Service, clock: Clock) -> None:
+async def test_move_reopens_an_abandoned_game(service: Service, clock: Clock) -> None:
     await begin(service, ME)
     clock.go_on(2 * MONTH)
     await service.play(ME, "d")
     assert (await service.statistics(ME)).abandoned == 0
 
 
-async def test_an_abandoned_game_is_not_resumed_as_an_eleventh(
+async def test_resuming_an_abandoned_eleventh_game_is_refused(
     service: Service, database: Database, clock: Clock
 ) -> None:
     old = await begin(service, ME)
@@ -182,7 +178,7 @@ async def test_an_abandoned_game_is_not_resumed_as_an_eleventh(
     assert (await service.resume(ME, old.id)).id == old.id
 
 
-async def test_a_move_does_not_reopen_an_abandoned_game_as_an_eleventh(
+async def test_move_in_an_abandoned_eleventh_game_is_refused(
     service: Service, clock: Clock
 ) -> None:
     await begin(service, ME)
@@ -192,7 +188,7 @@ async def test_a_move_does_not_reopen_an_abandoned_game_as_an_eleventh(
         await service.play(ME, "d")
 
 
-async def test_an_abandoned_game_gives_way_without_a_question(
+async def test_abandoned_game_is_replaced_without_a_question(
     service: Service, clock: Clock
 ) -> None:
     await begin(service, ME)
@@ -202,7 +198,7 @@ async def test_an_abandoned_game_gives_way_without_a_question(
     assert (await service.statistics(ME)).abandoned == 1
 
 
-async def test_an_abandoned_game_can_be_resigned(service: Service, clock: Clock) -> None:
+async def test_abandoned_game_can_be_resigned(service: Service, clock: Clock) -> None:
     game = await begin(service, ME)
     clock.go_on(2 * MONTH)
     assert (await service.resign(ME, game.id)).counts

@@ -34,7 +34,7 @@ WON_RECORD = f"lucas/1 #18400: {' '.join(map(str, LUCAS.moves))}"
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-async def test_every_game_can_be_dealt_by_its_key(service: Service, key: str) -> None:
+async def test_every_variant_can_be_dealt_by_its_key(service: Service, key: str) -> None:
     snapshot = await new_game(service, ME, key, "617")
     assert (snapshot.variant.key, snapshot.number) == (key, 617)
     assert snapshot.view == Game.deal(key, 617).view
@@ -51,20 +51,18 @@ async def test_every_game_can_be_dealt_by_its_key(service: Service, key: str) ->
         ("numberten", "number-ten"),
     ],
 )
-async def test_a_game_can_be_called_by_any_of_its_names(
+async def test_variant_can_be_given_by_any_of_its_names(
     service: Service, name: str, key: str
 ) -> None:
     assert (await new_game(service, ME, name)).variant.key == key
 
 
-async def test_without_a_name_it_is_forty_thieves_at_first(service: Service) -> None:
+async def test_first_game_is_forty_thieves_by_default(service: Service) -> None:
     assert (await service.new_game(ME)).snapshot.variant.key == "forty-thieves"
 
 
 @pytest.mark.parametrize("finish", ["won", "resigned", "kept", "laid out"])
-async def test_without_a_name_it_is_the_game_last_played_here(
-    service: Service, finish: str
-) -> None:
+async def test_default_variant_is_the_one_last_played_here(service: Service, finish: str) -> None:
     await begin(service, IN_A_CHANNEL, "indian")
     if finish == "won":
         await win(service, ME, LUCAS)
@@ -78,7 +76,7 @@ async def test_without_a_name_it_is_the_game_last_played_here(
     assert started.snapshot.variant.key == "lucas"
 
 
-async def test_the_game_last_touched_here_counts_and_not_the_one_last_dealt(
+async def test_default_variant_is_the_last_touched_not_the_last_dealt(
     service: Service, clock: Clock
 ) -> None:
     first = await begin(service, ME, "indian")
@@ -88,7 +86,7 @@ async def test_the_game_last_touched_here_counts_and_not_the_one_last_dealt(
     assert (await service.new_game(ME, open_game=OpenGame.KEEP)).snapshot.variant.key == "indian"
 
 
-async def test_a_deal_that_was_put_away_makes_nobody_forget_what_was_played_here(
+async def test_discarded_deal_does_not_change_the_default_variant(
     service: Service,
 ) -> None:
     await win(service, ME, LUCAS)
@@ -107,7 +105,7 @@ async def test_a_deal_that_was_put_away_makes_nobody_forget_what_was_played_here
         ("\uff11\uff17", 17),
     ],
 )
-async def test_a_deal_number_may_be_given(
+async def test_deal_number_can_be_given(
     service: Service, database: Database, text: str, number: int
 ) -> None:
     snapshot = await new_game(service, ME, deal=text)
@@ -115,12 +113,12 @@ async def test_a_deal_number_may_be_given(
     assert (await stored(database, snapshot.id)).deal == str(number)
 
 
-async def test_without_a_number_chance_deals(service: Service) -> None:
+async def test_deal_is_random_by_default(service: Service) -> None:
     numbers = [(await new_game(service, ME)).number for _ in range(3)]
     assert numbers == [1001, 1002, 1003]
 
 
-async def test_chance_takes_a_ten_digit_number(database: Database) -> None:
+async def test_random_deal_has_ten_digits(database: Database) -> None:
     service = Service(database)
     numbers = [(await new_game(service, ME)).number for _ in range(5)]
     assert len(set(numbers)) == 5
@@ -130,7 +128,7 @@ async def test_chance_takes_a_ten_digit_number(database: Database) -> None:
 @pytest.mark.parametrize(
     "deal", ["0", "-1", "1.5", "1000000000000000000000", "abc", " ", "#", "9" * 4000, "1\x002"]
 )
-async def test_a_deal_that_is_none_is_refused(
+async def test_invalid_deal_number_is_refused(
     service: Service, database: Database, deal: str
 ) -> None:
     await begin(service, ME)
@@ -143,9 +141,7 @@ async def test_a_deal_that_is_none_is_refused(
 
 
 @pytest.mark.parametrize("name", ["klondike", " ", "x" * 4000, "lucas/1", "\x00"])
-async def test_a_game_that_is_none_is_refused(
-    service: Service, database: Database, name: str
-) -> None:
+async def test_unknown_variant_is_refused(service: Service, database: Database, name: str) -> None:
     await begin(service, ME)
     before = await all_rows(database)
     with pytest.raises(RefusedError) as refused:
@@ -155,14 +151,14 @@ async def test_a_game_that_is_none_is_refused(
     assert await all_rows(database) == before
 
 
-async def test_where_it_is_played_is_stored(service: Service, database: Database) -> None:
+async def test_place_of_a_game_is_stored(service: Service, database: Database) -> None:
     game = await new_game(service, IN_A_CHANNEL)
     row = await stored(database, game.id)
     assert (row.place, row.server, row.current) == ("channel", "guild", True)
 
 
 @pytest.mark.parametrize("platform_id", [-(2**63), 0, 2**63 - 1])
-async def test_players_have_64_bits(service: Service, platform_id: int) -> None:
+async def test_player_ids_have_64_bits(service: Service, platform_id: int) -> None:
     caller = Caller("discord", platform_id, "channel")
     game = await begin(service, caller)
     assert (await service.board(caller)).id == game.id
@@ -171,7 +167,7 @@ async def test_players_have_64_bits(service: Service, platform_id: int) -> None:
 # ------------------------------------------------------------------------ as text
 
 
-async def test_a_record_laid_out_again_is_the_same_game_as_practice(
+async def test_loaded_record_is_the_same_game_as_practice(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await begin(service, ME, deal="11771")
@@ -191,7 +187,7 @@ async def test_a_record_laid_out_again_is_the_same_game_as_practice(
     assert (await service.statistics(SOMEBODY)).played == 0
 
 
-async def test_a_record_without_a_move_is_practice_from_its_first_move_on(
+async def test_record_without_moves_is_practice_from_its_first_move(
     service: Service, database: Database
 ) -> None:
     game = (await service.load(ME, "forty-thieves/1 #11771:")).snapshot
@@ -200,7 +196,7 @@ async def test_a_record_without_a_move_is_practice_from_its_first_move_on(
     assert not await is_counted(service, ME)
 
 
-async def test_a_record_that_is_won_is_closed_and_does_not_count(
+async def test_loaded_won_record_is_finished_and_does_not_count(
     service: Service, database: Database
 ) -> None:
     snapshot = (await service.load(ME, WON_RECORD)).snapshot
@@ -228,9 +224,7 @@ async def test_a_record_that_is_won_is_closed_and_does_not_count(
         f"{WON_RECORD} d",
     ],
 )
-async def test_a_record_that_makes_no_sense_is_refused(
-    service: Service, database: Database, record: str
-) -> None:
+async def test_invalid_record_is_refused(service: Service, database: Database, record: str) -> None:
     await begin(service, ME)
     before = await all_rows(database)
     with pytest.raises(RefusedError) as refused:
@@ -240,7 +234,7 @@ async def test_a_record_that_makes_no_sense_is_refused(
     assert await all_rows(database) == before
 
 
-async def test_the_redo_line_is_not_part_of_the_record(service: Service) -> None:
+async def test_record_does_not_contain_undone_moves(service: Service) -> None:
     await begin(service, ME, deal="11771")
     await service.play(ME, "3-7")
     await service.undo(ME)
@@ -255,7 +249,7 @@ async def is_counted(service: Service, caller: Caller) -> bool:
     return figures.played + figures.open > 0
 
 
-async def test_a_deal_that_was_laid_out_from_a_record_is_known(service: Service) -> None:
+async def test_deal_of_a_loaded_record_counts_as_played(service: Service) -> None:
     await service.load(ME, "lucas/1 #5: d")
     started = await service.new_game(ME, "lucas", "5", OpenGame.RESIGN)
     assert (started.snapshot.practice, started.loaded) == (True, False)
@@ -263,7 +257,7 @@ async def test_a_deal_that_was_laid_out_from_a_record_is_known(service: Service)
     assert not await is_counted(service, ME)
 
 
-async def test_the_same_deal_again_is_practice(service: Service) -> None:
+async def test_repeated_deal_is_practice(service: Service) -> None:
     await begin(service, ME, deal="617")
     await service.resign(ME)
     again = await new_game(service, ME, deal="617")
@@ -274,7 +268,7 @@ async def test_the_same_deal_again_is_practice(service: Service) -> None:
     assert (await service.statistics(ME)).lost == 1
 
 
-async def test_the_same_deal_again_is_practice_also_while_the_first_is_open(
+async def test_repeated_deal_is_practice_while_the_first_is_open(
     service: Service,
 ) -> None:
     await begin(service, ME, deal="617")
@@ -283,7 +277,7 @@ async def test_the_same_deal_again_is_practice_also_while_the_first_is_open(
     assert (await service.statistics(ME)).open == 1
 
 
-async def test_of_two_deals_laid_out_the_first_to_be_played_counts(service: Service) -> None:
+async def test_of_two_equal_deals_the_first_played_counts(service: Service) -> None:
     await new_game(service, ME, deal="617")
     await new_game(service, IN_A_CHANNEL, deal="617")
     assert not (await service.play(IN_A_CHANNEL, "d")).snapshot.practice
@@ -291,7 +285,7 @@ async def test_of_two_deals_laid_out_the_first_to_be_played_counts(service: Serv
     assert (await service.statistics(ME)).open == 1
 
 
-async def test_the_deal_of_a_won_game_cannot_be_won_again(service: Service) -> None:
+async def test_deal_of_a_won_game_cannot_be_won_again(service: Service) -> None:
     await win(service, ME, LUCAS)
     again = await win(service, ME, LUCAS)
     assert (again.snapshot.status, again.snapshot.practice) == (Status.WON, True)
@@ -310,21 +304,21 @@ async def test_practice_stays_practice_when_resumed_elsewhere(service: Service) 
     ("caller", "variant", "deal"),
     [(SOMEBODY, "lucas", "617"), (ME, "limited", "617"), (ME, "lucas", "618")],
 )
-async def test_another_player_or_game_or_deal_counts(
+async def test_another_player_variant_or_deal_counts(
     service: Service, caller: Caller, variant: str, deal: str
 ) -> None:
     await begin(service, ME, "lucas", "617")
     assert not (await begin(service, caller, variant, deal)).practice
 
 
-async def test_a_deal_that_was_only_looked_at_counts_later(service: Service) -> None:
+async def test_deal_without_a_move_counts_later(service: Service) -> None:
     await new_game(service, ME, deal="617")
     await service.analyses.hint(ME)
     await service.resign(ME)
     assert not (await begin(service, ME, deal="617")).practice
 
 
-async def test_a_win_is_played_move_by_move(service: Service) -> None:
+async def test_win_is_played_move_by_move(service: Service) -> None:
     await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
     statuses = [(await service.play(ME, move)).snapshot.status for move in typed(LUCAS)]
     assert statuses == [Status.OPEN] * (len(LUCAS.moves) - 1) + [Status.WON]

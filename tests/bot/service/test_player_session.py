@@ -38,7 +38,7 @@ async def listed(service: Service, caller: Caller = ME) -> list[int]:
 # -------------------------------------------------------------- one current game
 
 
-async def test_each_place_has_a_game_of_its_own(service: Service) -> None:
+async def test_each_place_has_its_own_current_game(service: Service) -> None:
     here = await begin(service, ME)
     there = await begin(service, IN_A_CHANNEL)
     await service.play(IN_A_CHANNEL, "d d")
@@ -55,14 +55,14 @@ async def test_two_players_in_one_place_have_two_games(service: Service) -> None
     assert await listed(service) == [mine.id]
 
 
-async def test_the_same_number_on_two_platforms_is_two_players(service: Service) -> None:
+async def test_equal_ids_on_two_platforms_are_two_players(service: Service) -> None:
     await begin(service, ME)
     with pytest.raises(PlayerError) as refused:
         await service.board(replace(ME, platform="discord"))
     assert refused.value.code == "no-game"
 
 
-async def test_a_finished_game_stays_before_the_player(service: Service) -> None:
+async def test_finished_game_stays_current(service: Service) -> None:
     won = await win(service, ME, LUCAS)
     assert (await service.board(ME)).id == won.snapshot.id
     assert await service.games(ME) == []
@@ -72,7 +72,7 @@ async def test_a_finished_game_stays_before_the_player(service: Service) -> None
 
 
 @pytest.mark.parametrize("open_game", OpenGame)
-async def test_a_deal_with_no_move_gives_way_without_a_question(
+async def test_deal_without_a_move_is_replaced_without_a_question(
     service: Service, database: Database, open_game: OpenGame
 ) -> None:
     await service.new_game(ME)
@@ -83,13 +83,13 @@ async def test_a_deal_with_no_move_gives_way_without_a_question(
     assert (await service.board(ME)).id == started.snapshot.id
 
 
-async def test_a_deal_with_no_move_is_no_game(service: Service) -> None:
+async def test_deal_without_a_move_is_not_a_game(service: Service) -> None:
     await service.new_game(ME)
     figures = await service.statistics(ME)
     assert (figures.played, figures.open) == (0, 0)
 
 
-async def test_resigning_a_deal_with_no_move_forgets_it(
+async def test_resigning_a_deal_without_a_move_deletes_it(
     service: Service, database: Database
 ) -> None:
     await service.new_game(ME)
@@ -101,7 +101,7 @@ async def test_resigning_a_deal_with_no_move_forgets_it(
     assert refused.value.code == "no-game"
 
 
-async def test_a_game_with_all_moves_taken_back_is_asked_about(service: Service) -> None:
+async def test_game_with_all_moves_undone_is_asked_about(service: Service) -> None:
     await begin(service, ME)
     await service.undo(ME)
     with pytest.raises(DecisionNeededError):
@@ -111,7 +111,9 @@ async def test_a_game_with_all_moves_taken_back_is_asked_about(service: Service)
 # ------------------------------------------------------------ keep it or give it up
 
 
-async def test_who_starts_another_game_is_asked(service: Service, database: Database) -> None:
+async def test_starting_another_game_asks_about_the_open_one(
+    service: Service, database: Database
+) -> None:
     game = await begin(service, ME, "indian", "617")
     before = await all_rows(database)
     for start in (service.new_game(ME), service.load(ME, "lucas/1 #5:")):
@@ -134,7 +136,7 @@ async def test_who_starts_another_game_is_asked(service: Service, database: Data
 
 
 @pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.RESIGN])
-async def test_what_was_decided_about_the_game_that_stands_here_is_done(
+async def test_decision_about_the_current_game_is_carried_out(
     service: Service, database: Database, open_game: OpenGame
 ) -> None:
     game = await begin(service, ME)
@@ -157,7 +159,7 @@ MEANWHILE: dict[str, Callable[[Service], Awaitable[object]]] = {
 
 @pytest.mark.parametrize("meanwhile", MEANWHILE.values(), ids=MEANWHILE)
 @pytest.mark.parametrize("open_game", [OpenGame.KEEP, OpenGame.RESIGN])
-async def test_what_was_decided_about_a_game_that_stands_here_no_more_is_not_done(
+async def test_outdated_decision_is_refused(
     service: Service,
     database: Database,
     meanwhile: Callable[[Service], Awaitable[object]],
@@ -174,12 +176,12 @@ async def test_what_was_decided_about_a_game_that_stands_here_no_more_is_not_don
     assert await all_rows(database) == before
 
 
-async def test_a_game_elsewhere_is_not_asked_about(service: Service) -> None:
+async def test_game_elsewhere_is_not_asked_about(service: Service) -> None:
     await begin(service, ME)
     assert (await service.new_game(IN_A_CHANNEL)).cleared.kept is None
 
 
-async def test_a_game_that_is_kept_is_resumed_later(
+async def test_kept_game_can_be_resumed_later(
     service: Service, database: Database, clock: Clock
 ) -> None:
     kept = await begin(service, ME, deal="11771")
@@ -196,7 +198,7 @@ async def test_a_game_that_is_kept_is_resumed_later(
 
 
 @pytest.mark.parametrize("how", ["new game", "load"])
-async def test_a_game_that_is_given_up_is_lost(
+async def test_resigned_game_is_lost(
     service: Service, database: Database, clock: Clock, how: str
 ) -> None:
     lost = await begin(service, ME)
@@ -213,14 +215,14 @@ async def test_a_game_that_is_given_up_is_lost(
     assert (await service.board(ME)).id == started.snapshot.id
 
 
-async def test_a_finished_game_gives_way_without_a_question(service: Service) -> None:
+async def test_finished_game_is_replaced_without_a_question(service: Service) -> None:
     await win(service, ME, LUCAS)
     started = await service.new_game(ME)
     assert (started.cleared.kept, started.cleared.resigned) == (None, None)
     assert (await service.statistics(ME)).won == 1
 
 
-async def test_resigning_loses_the_game_and_leaves_it_on_the_table(
+async def test_resigned_game_stays_current_and_is_lost(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)
@@ -236,7 +238,7 @@ async def test_resigning_loses_the_game_and_leaves_it_on_the_table(
 # --------------------------------------------------------------------- list and resume
 
 
-async def test_unfinished_games_are_listed_with_the_last_touched_first(
+async def test_unfinished_games_are_listed_last_touched_first(
     service: Service, clock: Clock
 ) -> None:
     first = await begin(service, ME, "indian", "1")
@@ -277,7 +279,7 @@ async def test_unfinished_games_are_listed_with_the_last_touched_first(
     assert [game.here for game in await service.games(IN_A_CHANNEL)] == [False, True]
 
 
-async def test_the_list_tells_practice_and_deals_with_no_move(service: Service) -> None:
+async def test_list_shows_practice_and_deals_without_moves(service: Service) -> None:
     await service.load(ME, "lucas/1 #5: d")
     await service.new_game(IN_A_CHANNEL)
     told = {game.variant: (game.practice, game.begun) for game in await service.games(ME)}
@@ -286,7 +288,7 @@ async def test_the_list_tells_practice_and_deals_with_no_move(service: Service) 
     assert all(game.begun for game in await service.games(ME))
 
 
-async def test_a_deal_with_no_move_passes_away_after_thirty_days(
+async def test_deal_without_a_move_leaves_the_list_after_thirty_days(
     service: Service, clock: Clock
 ) -> None:
     await service.new_game(ME)
@@ -307,9 +309,7 @@ async def test_resuming_elsewhere_moves_the_game(service: Service, database: Dat
     assert (await service.play(IN_A_CHANNEL, "d")).snapshot.ply == 2
 
 
-async def test_resuming_keeps_the_game_that_is_open_here(
-    service: Service, database: Database
-) -> None:
+async def test_resuming_keeps_the_open_game(service: Service, database: Database) -> None:
     other = await begin(service, IN_A_CHANNEL)
     here = await begin(service, ME)
     await service.resume(ME, other.id)
@@ -318,26 +318,28 @@ async def test_resuming_keeps_the_game_that_is_open_here(
     assert set(await listed(service)) == {here.id, other.id}
 
 
-async def test_resuming_puts_away_a_deal_with_no_move(service: Service, database: Database) -> None:
+async def test_resuming_discards_a_deal_without_a_move(
+    service: Service, database: Database
+) -> None:
     other = await begin(service, IN_A_CHANNEL)
     await service.new_game(ME)
     await service.resume(ME, other.id)
     assert len(await all_rows(database)) == 1
 
 
-async def test_resuming_the_game_that_is_here_is_no_harm(service: Service) -> None:
+async def test_resuming_the_current_game_is_harmless(service: Service) -> None:
     game = await begin(service, ME)
     assert (await service.resume(ME, game.id)).id == game.id
     assert (await service.play(ME, "d")).snapshot.ply == 2
 
 
-async def test_the_only_other_game_is_resumed_without_its_number(service: Service) -> None:
+async def test_only_other_game_is_resumed_without_its_id(service: Service) -> None:
     other = await begin(service, IN_A_CHANNEL)
     await begin(service, ME)
     assert (await service.resume(ME)).id == other.id
 
 
-async def test_of_several_games_the_number_is_asked(service: Service) -> None:
+async def test_resuming_one_of_several_games_needs_its_id(service: Service) -> None:
     games = [await begin(service, ME) for _ in range(3)]
     with pytest.raises(WhichGameError) as asked:
         await service.resume(ME)
@@ -345,7 +347,7 @@ async def test_of_several_games_the_number_is_asked(service: Service) -> None:
     assert (await service.board(ME)).id == games[2].id
 
 
-async def test_with_no_other_game_there_is_nothing_to_resume(service: Service) -> None:
+async def test_resuming_without_another_game_is_refused(service: Service) -> None:
     await begin(service, ME)
     with pytest.raises(PlayerError) as refused:
         await service.resume(ME)
@@ -359,7 +361,7 @@ BY_NUMBER: dict[str, Callable[[Service, int], Awaitable[object]]] = {
 
 
 @pytest.mark.parametrize("act", BY_NUMBER.values(), ids=BY_NUMBER)
-async def test_the_game_of_another_player_is_no_game_of_mine(
+async def test_game_of_another_player_is_refused(
     service: Service, database: Database, act: Callable[[Service, int], Awaitable[object]]
 ) -> None:
     await begin(service, ME)
@@ -374,7 +376,7 @@ async def test_the_game_of_another_player_is_no_game_of_mine(
 
 @pytest.mark.parametrize("act", BY_NUMBER.values(), ids=BY_NUMBER)
 @pytest.mark.parametrize("game_id", [0, -1, 99, 2**31 - 1, 2**31, 2**63, 10**30])
-async def test_a_number_that_no_game_has_is_told(
+async def test_unknown_game_id_is_refused(
     service: Service, act: Callable[[Service, int], Awaitable[object]], game_id: int
 ) -> None:
     await begin(service, ME)
@@ -384,7 +386,7 @@ async def test_a_number_that_no_game_has_is_told(
 
 
 @pytest.mark.parametrize("act", BY_NUMBER.values(), ids=BY_NUMBER)
-async def test_a_finished_game_can_neither_be_resumed_nor_resigned(
+async def test_finished_game_cannot_be_resumed_or_resigned(
     service: Service, database: Database, act: Callable[[Service, int], Awaitable[object]]
 ) -> None:
     won = await win(service, ME, LUCAS)

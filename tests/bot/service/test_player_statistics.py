@@ -17,7 +17,9 @@ DAY = timedelta(days=1)
 SHOWN_TO = ["everything", "figures"]
 
 
-async def test_games_alone_and_together(service: Service, database: Database, clock: Clock) -> None:
+async def test_statistics_by_variant_and_in_total(
+    service: Service, database: Database, clock: Clock
+) -> None:
     await store(
         database,
         [
@@ -49,7 +51,7 @@ async def test_games_alone_and_together(service: Service, database: Database, cl
     assert figures.all_games.last == tuple(game.ending for game in figures.past)
 
 
-async def test_of_many_games_the_last_thirty_are_told_the_oldest_first(
+async def test_last_thirty_results_are_listed_oldest_first(
     service: Service, database: Database
 ) -> None:
     endings = [WON, LOST, LOST] * 15
@@ -60,7 +62,7 @@ async def test_of_many_games_the_last_thirty_are_told_the_oldest_first(
     assert len((await service.player_statistics(ME)).past) == 45
 
 
-async def test_without_a_game_there_are_no_figures(service: Service) -> None:
+async def test_statistics_without_a_game_are_empty(service: Service) -> None:
     assert await service.player_statistics(ME) == PlayerStatistics("", Statistics(), {}, ())
     assert await service.player_statistics(ME, SOMEBODY) == PlayerStatistics(
         "", Statistics(), {}, ()
@@ -68,7 +70,7 @@ async def test_without_a_game_there_are_no_figures(service: Service) -> None:
 
 
 @pytest.mark.parametrize("others", SHOWN_TO)
-async def test_others_may_see_them(service: Service, others: str) -> None:
+async def test_others_may_see_statistics(service: Service, others: str) -> None:
     await win(service, replace(SOMEBODY, name="Ada"), LUCAS_WIN)
     await service.change_settings(SOMEBODY, {"others": others})
     assert await service.statistics(ME, None, SOMEBODY) == await service.statistics(SOMEBODY)
@@ -93,7 +95,7 @@ async def test_others_may_be_shown_nothing(service: Service, caller: Caller) -> 
         assert refused.value.code == "figures-hidden"
 
 
-async def test_ones_own_are_always_shown_wherever_one_asks(service: Service) -> None:
+async def test_own_statistics_are_always_shown(service: Service) -> None:
     await win(service, ME, LUCAS_WIN)
     await service.change_settings(ME, {"others": "nothing"})
     elsewhere = replace(ME, place="elsewhere", server="guild", name="Ada")
@@ -101,7 +103,7 @@ async def test_ones_own_are_always_shown_wherever_one_asks(service: Service) -> 
     assert (await service.player_statistics(elsewhere, ME)).all_games.won == 1
 
 
-async def test_looking_at_somebody_unknown_leaves_no_trace(
+async def test_viewing_an_unknown_player_stores_nothing(
     service: Service, database: Database
 ) -> None:
     await begin(service, ME)
@@ -110,7 +112,7 @@ async def test_looking_at_somebody_unknown_leaves_no_trace(
         assert await queries.find_player(*SOMEBODY.session_key) is None
 
 
-async def test_the_number_of_a_daily_deal_is_told_to_its_player_alone(
+async def test_daily_deal_number_is_shown_only_to_its_player(
     service: Service, database: Database
 ) -> None:
     await set_deal(database)

@@ -49,7 +49,7 @@ def step(text: str) -> Step:
 
 
 @pytest.mark.parametrize("act", NEEDING_A_GAME.values(), ids=NEEDING_A_GAME)
-async def test_without_a_game_the_newcomer_is_told_so(
+async def test_request_without_a_game_is_refused(
     service: Service, act: Callable[[Service], Awaitable[object]]
 ) -> None:
     with pytest.raises(PlayerError) as refused:
@@ -57,7 +57,7 @@ async def test_without_a_game_the_newcomer_is_told_so(
     assert refused.value.code == "no-game"
 
 
-async def test_a_newcomer_has_nothing_yet(service: Service) -> None:
+async def test_new_player_has_no_games_or_statistics(service: Service) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.resume(ME)
     assert refused.value.code == "nothing-to-resume"
@@ -69,7 +69,7 @@ async def test_a_newcomer_has_nothing_yet(service: Service) -> None:
 # ----------------------------------------------------------- what a move leaves
 
 
-async def test_a_move_is_stored_with_all_that_is_counted(
+async def test_move_is_stored_with_all_its_counts(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await new_game(service, ME, deal="11771")
@@ -91,7 +91,7 @@ async def test_a_move_is_stored_with_all_that_is_counted(
     assert snapshot.view == Game.from_record("forty-thieves/1 #11771: d").view
 
 
-async def test_a_deal_laid_out_has_no_first_move(service: Service, database: Database) -> None:
+async def test_new_deal_has_no_first_move(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     row = await stored(database, game.id)
     assert (row.moves, row.ply, row.moves_made, row.revision) == ("", 0, 0, 1)
@@ -100,7 +100,7 @@ async def test_a_deal_laid_out_has_no_first_move(service: Service, database: Dat
     assert (game.last_step, game.can_undo, game.can_redo) == (None, False, False)
 
 
-async def test_undo_and_redo_walk_along_the_steps(service: Service, database: Database) -> None:
+async def test_undo_and_redo_move_along_the_steps(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     await service.play(ME, "d 3-7 3-1")
     undone = await service.undo(ME, 2)
@@ -116,9 +116,7 @@ async def test_undo_and_redo_walk_along_the_steps(service: Service, database: Da
     assert (row.undos, row.moves_made, row.revision) == (2, 3, 4)
 
 
-async def test_more_is_undone_or_redone_only_as_far_as_there_is(
-    service: Service, database: Database
-) -> None:
+async def test_undo_and_redo_stop_at_the_ends(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     await service.play(ME, "d 3-7")
     assert len((await service.undo(ME, 9999)).events) == 2
@@ -133,7 +131,7 @@ async def test_more_is_undone_or_redone_only_as_far_as_there_is(
     assert (await stored(database, game.id)).revision == 4
 
 
-async def test_a_new_move_drops_the_redo_line(service: Service, database: Database) -> None:
+async def test_new_move_discards_the_undone_ones(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     await service.play(ME, "d 3-7")
     await service.undo(ME, 2)
@@ -143,7 +141,9 @@ async def test_a_new_move_drops_the_redo_line(service: Service, database: Databa
     assert not report.snapshot.can_redo
 
 
-async def test_all_taken_back_the_game_is_still_one(service: Service, database: Database) -> None:
+async def test_game_with_all_moves_undone_is_still_a_game(
+    service: Service, database: Database
+) -> None:
     game = await begin(service, ME)
     await service.undo(ME)
     row = await stored(database, game.id)
@@ -151,7 +151,7 @@ async def test_all_taken_back_the_game_is_still_one(service: Service, database: 
     assert (await service.statistics(ME)).open == 1
 
 
-async def test_a_hint_is_counted_and_is_no_move(service: Service, database: Database) -> None:
+async def test_hint_is_counted_and_is_not_a_move(service: Service, database: Database) -> None:
     game = await new_game(service, ME, deal="11771")
     report = await service.analyses.hint(ME)
     assert report.events == (Advised(tuple(Game.deal("forty-thieves", 11771).hints())),)
@@ -174,7 +174,7 @@ async def test_auto_is_one_step_of_several_moves(service: Service, database: Dat
 
 
 @pytest.mark.parametrize("everything", [False, True])
-async def test_auto_with_nothing_to_play_up_says_so(
+async def test_auto_without_a_possible_move_is_refused(
     service: Service, database: Database, *, everything: bool
 ) -> None:
     await new_game(service, ME, deal="11771")
@@ -185,9 +185,7 @@ async def test_auto_with_nothing_to_play_up_says_so(
     assert await all_rows(database) == before
 
 
-async def test_auto_with_nothing_safe_to_play_up_says_so(
-    service: Service, database: Database
-) -> None:
+async def test_auto_without_a_safe_move_is_refused(service: Service, database: Database) -> None:
     await new_game(service, ME, "lucas", "1")
     await service.auto(ME)
     before = await all_rows(database)
@@ -198,7 +196,7 @@ async def test_auto_with_nothing_safe_to_play_up_says_so(
     assert (await service.auto(ME, everything=True)).events == (Made(step("12-f+12-f")),)
 
 
-async def test_looking_changes_nothing(service: Service, database: Database, clock: Clock) -> None:
+async def test_reads_change_nothing(service: Service, database: Database, clock: Clock) -> None:
     game = await begin(service, ME, deal="11771")
     before = await all_rows(database)
     clock.go_on(MINUTE)
@@ -226,7 +224,7 @@ async def test_looking_changes_nothing(service: Service, database: Database, clo
         (-MINUTE, 0),
     ],
 )
-async def test_a_gap_counts_at_most_five_minutes(
+async def test_pause_counts_as_at_most_five_minutes(
     service: Service, database: Database, clock: Clock, gap: timedelta, counted_ms: int
 ) -> None:
     game = await begin(service, ME)
@@ -236,7 +234,7 @@ async def test_a_gap_counts_at_most_five_minutes(
     assert report.snapshot.time_spent == timedelta(milliseconds=counted_ms)
 
 
-async def test_gaps_add_up_and_resuming_what_lies_here_is_one_end_of_a_gap(
+async def test_pauses_add_up_and_resuming_ends_one(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)
@@ -250,7 +248,7 @@ async def test_gaps_add_up_and_resuming_what_lies_here_is_one_end_of_a_gap(
     assert (await stored(database, game.id)).moving_ms == (3 + 240 + 300 + 300 + 2) * 1000
 
 
-async def test_the_time_for_which_a_game_was_set_aside_is_none_spent_moving(
+async def test_time_set_aside_is_not_playing_time(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)
@@ -265,7 +263,7 @@ async def test_the_time_for_which_a_game_was_set_aside_is_none_spent_moving(
     assert (await stored(database, game.id)).moving_ms == 5000
 
 
-async def test_resuming_in_another_place_a_game_that_is_current_counts_the_gap(
+async def test_resuming_a_current_game_elsewhere_counts_the_pause(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)
@@ -274,7 +272,7 @@ async def test_resuming_in_another_place_a_game_that_is_current_counts_the_gap(
     assert (await stored(database, game.id)).moving_ms == 3000
 
 
-async def test_a_second_service_goes_on_where_the_first_one_stopped(
+async def test_second_service_continues_where_the_first_stopped(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME, deal="11771")

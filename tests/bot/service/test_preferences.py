@@ -17,20 +17,20 @@ EVERY_VALUE = [
 ]
 
 
-async def test_the_first_of_the_values_is_the_default(service: Service) -> None:
+async def test_first_value_is_the_default(service: Service) -> None:
     preferences = await service.preferences(ME)
     assert {name: getattr(preferences, name) for name in choices("terminal")} == {
         name: values[0] for name, values in choices("terminal").items()
     }
 
 
-def test_the_languages_are_those_there_are_texts_in() -> None:
+def test_languages_are_those_of_the_catalogues() -> None:
     folders = {file.parent.name for file in Path(texts.__file__).parent.glob("*/*.ftl")}
     assert set(choices("terminal")["language"]) == {"auto", *folders}
 
 
 @pytest.mark.parametrize(("platform", "name", "value"), EVERY_VALUE)
-async def test_every_value_can_be_chosen_and_is_kept(
+async def test_every_value_can_be_set_and_is_stored(
     service: Service, database: Database, platform: str, name: str, value: str
 ) -> None:
     here = replace(ME, platform=platform)
@@ -42,7 +42,7 @@ async def test_every_value_can_be_chosen_and_is_kept(
 
 
 @pytest.mark.parametrize(("platform", "board"), [("terminal", "emoji"), ("discord", "narrow")])
-async def test_each_platform_has_boards_of_its_own(
+async def test_each_platform_has_its_own_boards(
     service: Service, platform: str, board: str
 ) -> None:
     with pytest.raises(PlayerError) as refused:
@@ -51,7 +51,7 @@ async def test_each_platform_has_boards_of_its_own(
     assert refused.value.details["values"] == ", ".join(choices(platform)["board"])
 
 
-async def test_moves_typed_in_messages_are_a_setting_where_there_are_messages(
+async def test_typed_moves_are_a_setting_only_where_there_are_messages(
     service: Service,
 ) -> None:
     with pytest.raises(PlayerError) as refused:
@@ -62,7 +62,7 @@ async def test_moves_typed_in_messages_are_a_setting_where_there_are_messages(
     assert (await service.change_settings(there, {"typed": "off"})).preferences.typed == "off"
 
 
-async def test_one_setting_leaves_the_others_and_other_players_alone(service: Service) -> None:
+async def test_changing_a_setting_leaves_others_unchanged(service: Service) -> None:
     await service.change_settings(ME, {"board": "spoken"})
     await service.change_settings(ME, {"colours": "four"})
     await service.change_settings(ME, {"board": "narrow"})
@@ -78,7 +78,7 @@ async def test_case_and_width_of_letters_do_not_matter(
 
 
 @pytest.mark.parametrize("name", ["", "boards", "__class__", "x" * 4000, "\x00"])
-async def test_an_unknown_setting_is_told_with_those_there_are(service: Service, name: str) -> None:
+async def test_unknown_setting_lists_the_known_ones(service: Service, name: str) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.change_settings(ME, {name: "wide"})
     assert refused.value.code == "unknown-setting"
@@ -87,7 +87,7 @@ async def test_an_unknown_setting_is_told_with_those_there_are(service: Service,
     assert await service.preferences(ME) == Preferences()
 
 
-async def test_a_setting_without_a_value_is_told_what_it_can_be(service: Service) -> None:
+async def test_missing_value_lists_the_possible_ones(service: Service) -> None:
     await service.change_settings(ME, {"board": "wide"})
     with pytest.raises(PlayerError) as refused:
         await service.change_settings(ME, {"board": ""})
@@ -96,7 +96,7 @@ async def test_a_setting_without_a_value_is_told_what_it_can_be(service: Service
     assert await service.preferences(ME) == Preferences(board="wide")
 
 
-async def test_a_game_is_shown_with_the_settings_of_its_player(service: Service) -> None:
+async def test_game_is_shown_with_the_players_settings(service: Service) -> None:
     await begin(service, ME)
     await service.change_settings(ME, {"suits": "letters"})
     assert (await service.board(ME)).preferences == Preferences(suits="letters")
@@ -105,7 +105,7 @@ async def test_a_game_is_shown_with_the_settings_of_its_player(service: Service)
 
 
 @pytest.mark.parametrize("value", ["huge", "letters", "x" * 4000, "\x00"])
-async def test_an_unknown_value_is_told_with_those_there_are(service: Service, value: str) -> None:
+async def test_unknown_value_lists_the_known_ones(service: Service, value: str) -> None:
     await service.change_settings(ME, {"board": "wide"})
     with pytest.raises(PlayerError) as refused:
         await service.change_settings(ME, {"board": value})
@@ -134,7 +134,7 @@ async def test_an_unknown_value_is_told_with_those_there_are(service: Service, v
         ("{", Preferences()),
     ],
 )
-async def test_what_makes_no_sense_where_it_is_stored_is_the_default(
+async def test_invalid_stored_value_becomes_the_default(
     service: Service, database: Database, stored: str, read: Preferences
 ) -> None:
     await begin(service, ME)
@@ -146,7 +146,7 @@ async def test_what_makes_no_sense_where_it_is_stored_is_the_default(
 
 
 @pytest.mark.parametrize("stored", ["hello", "{", '{"board": wide}', "[]"])
-async def test_settings_that_are_damaged_are_told_to_the_log(
+async def test_damaged_settings_are_logged(
     service: Service, database: Database, caplog: pytest.LogCaptureFixture, stored: str
 ) -> None:
     await begin(service, ME)
@@ -155,7 +155,7 @@ async def test_settings_that_are_damaged_are_told_to_the_log(
     assert stored in caplog.text
 
 
-async def test_texts_are_in_the_language_that_the_player_chose(service: Service) -> None:
+async def test_texts_are_in_the_language_the_player_chose(service: Service) -> None:
     add_language("de", "no-game = Hier ist kein Spiel.")
     try:
         await service.change_settings(ME, {"language": "de"})

@@ -25,7 +25,7 @@ def service(database: Database, clock: Clock, solver_pool: SolverPool) -> Servic
     return Service(database, now=clock, solver_pool=solver_pool)
 
 
-async def test_whether_a_game_can_be_won_is_found_out(service: Service) -> None:
+async def test_winnable_check_finds_a_verdict(service: Service) -> None:
     await begin(service, ME, "forty-thieves", "7")
     winnable_check = await service.analyses.check_winnable(ME, seconds=MAX_SEARCH_SECONDS)
     assert (winnable_check.verdict, winnable_check.snapshot.checks) == (Verdict.WON, 1)
@@ -38,7 +38,7 @@ async def test_whether_a_game_can_be_won_is_found_out(service: Service) -> None:
     ).verdict is Verdict.LOST
 
 
-async def test_hints_are_given_for_what_the_player_can_see(service: Service) -> None:
+async def test_hints_are_searched_from_what_the_player_sees(service: Service) -> None:
     game = await begin(service, ME, "lucas", "5")
     report = await service.analyses.hint(ME)
     (advised,) = report.events
@@ -48,7 +48,7 @@ async def test_hints_are_given_for_what_the_player_can_see(service: Service) -> 
     assert len(advised.outlooks) == len(advised.hints)
 
 
-async def test_a_lost_game_is_looked_back_on_to_its_winning_end(service: Service) -> None:
+async def test_analysis_of_a_lost_game_has_a_winning_line(service: Service) -> None:
     game_id = await lose(service, ME, good=60, bad="d20")
     told: list[float] = []
     answer = await service.analyses.analyse(ME, game_id, told.append)

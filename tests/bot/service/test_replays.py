@@ -44,7 +44,7 @@ def moved(move: Move, before: View) -> Card | None:
     return (before.waste if move.source == WASTE else before.column(move.source).cards)[-1]
 
 
-async def test_a_replay_shows_the_game_after_each_move(service: Service) -> None:
+async def test_replay_shows_the_game_after_each_move(service: Service) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     replay = await service.history.replay(ME, game.id)
     shown, card = Game.deal(LUCAS.variant, LUCAS.number), None
@@ -62,7 +62,7 @@ async def test_a_replay_shows_the_game_after_each_move(service: Service) -> None
     assert await service.board(ME) == game
 
 
-async def test_replay_and_share_without_a_number_take_the_last_finished_game(
+async def test_default_game_is_the_last_finished_one(
     service: Service,
 ) -> None:
     for request in (service.history.replay(ME, None), service.history.share(ME, None)):
@@ -75,9 +75,7 @@ async def test_replay_and_share_without_a_number_take_the_last_finished_game(
 
 
 @pytest.mark.parametrize(("ply", "shown"), [(-5, 0), (0, 0), (10**9, PLIES)])
-async def test_before_the_deal_is_the_deal_and_after_the_end_the_end(
-    service: Service, ply: int, shown: int
-) -> None:
+async def test_ply_is_clamped_to_the_game(service: Service, ply: int, shown: int) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     assert (await service.history.replay(ME, game.id, ply)).ply == shown
 
@@ -90,7 +88,7 @@ async def test_steps_of_several_moves_are_shown_move_by_move(service: Service) -
     assert (str(replay.move), str(replay.snapshot.last_step), replay.plies) == ("d", "d", 4)
 
 
-async def test_of_several_cards_the_highest_is_named(service: Service) -> None:
+async def test_highest_of_several_moved_cards_is_named(service: Service) -> None:
     await service.load(ME, SEQUENCE)
     game = (await service.resign(ME)).snapshot
     replay = await service.history.replay(ME, game.id, 99)
@@ -98,7 +96,7 @@ async def test_of_several_cards_the_highest_is_named(service: Service) -> None:
     assert replay.card == replay.snapshot.view.column(1).cards[-2]
 
 
-async def test_looking_back_changes_nothing(service: Service, database: Database) -> None:
+async def test_replay_changes_nothing(service: Service, database: Database) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     before = await all_rows(database)
     for ply in (5, 0, PLIES):
@@ -106,7 +104,7 @@ async def test_looking_back_changes_nothing(service: Service, database: Database
     assert await all_rows(database) == before
 
 
-async def test_a_game_that_is_shared_can_be_looked_at_by_anybody(service: Service) -> None:
+async def test_shared_game_can_be_replayed_by_anybody(service: Service) -> None:
     game = (await win(service, replace(ME, name="Ada"), LUCAS)).snapshot
     await service.change_settings(SOMEBODY, {"suits": "letters"})
     await service.history.share(ME, game.id)
@@ -153,7 +151,7 @@ NO_REPLAYS: dict[str, tuple[Refused, str]] = {
 
 
 @pytest.mark.parametrize(("make", "code"), NO_REPLAYS.values(), ids=NO_REPLAYS)
-async def test_what_cannot_be_looked_at_is_told(
+async def test_unavailable_replay_is_refused(
     service: Service, database: Database, make: Refused, code: str
 ) -> None:
     game_id = await make(service, database)
@@ -162,7 +160,7 @@ async def test_what_cannot_be_looked_at_is_told(
     assert (refused.value.code, refused.value.details) == (code, {"game": str(game_id)})
 
 
-async def test_a_damaged_game_cannot_be_looked_at_nor_shared(
+async def test_damaged_game_can_be_neither_replayed_nor_shared(
     service: Service, database: Database
 ) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
@@ -190,7 +188,7 @@ async def looked_at(service: Service, game_id: int) -> Replay | str:
         return error.code
 
 
-async def test_a_daily_deal_is_shown_to_who_has_finished_it(
+async def test_daily_deal_is_shown_to_players_who_finished_it(
     service: Service, database: Database
 ) -> None:
     game_id = await shared_daily(service, database)
@@ -203,7 +201,7 @@ async def test_a_daily_deal_is_shown_to_who_has_finished_it(
     assert (replay.snapshot.number, replay.snapshot.daily) == (LUCAS.number, TODAY)
 
 
-async def test_of_a_past_day_it_is_shown_without_its_number_to_who_cannot_play_it_any_more(
+async def test_past_daily_deal_is_shown_without_its_number(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game_id = await shared_daily(service, database)
@@ -213,7 +211,7 @@ async def test_of_a_past_day_it_is_shown_without_its_number_to_who_cannot_play_i
     assert (replay.snapshot.number, replay.ply) == (None, 3)
 
 
-async def test_of_a_past_day_it_is_not_shown_to_who_still_plays_it(
+async def test_past_daily_deal_is_hidden_from_players_still_playing_it(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game_id = await shared_daily(service, database)
@@ -232,7 +230,7 @@ async def shared_again(service: Service, database: Database) -> int:
     return game.id
 
 
-async def test_played_again_as_practice_it_is_still_kept_from_who_may_play_it(
+async def test_daily_deal_replayed_as_practice_stays_hidden(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game_id = await shared_again(service, database)
@@ -247,7 +245,7 @@ async def test_played_again_as_practice_it_is_still_kept_from_who_may_play_it(
     assert replay.snapshot.number == LUCAS.number
 
 
-async def test_played_again_it_is_told_to_others_without_its_number_that_day(
+async def test_share_of_a_replayed_daily_deal_hides_its_number_that_day(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game_id = await shared_again(service, database)
@@ -267,7 +265,7 @@ async def test_played_again_it_is_told_to_others_without_its_number_that_day(
 # ---------------------------------------------------------------------------- sharing
 
 
-async def test_a_shared_game_is_given_as_text_that_lays_it_out_again(service: Service) -> None:
+async def test_shared_record_can_be_loaded(service: Service) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     shared = await service.history.share(ME, game.id)
     assert shared.record == await service.record(ME)
@@ -278,21 +276,21 @@ async def test_a_shared_game_is_given_as_text_that_lays_it_out_again(service: Se
     assert await service.history.share(ME, game.id) == shared
 
 
-async def test_sharing_is_no_change_of_the_game(service: Service, database: Database) -> None:
+async def test_sharing_does_not_change_the_game(service: Service, database: Database) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     before = await stored(database, game.id)
     await service.history.share(ME, game.id)
     assert await stored(database, game.id) == replace(before, shared=True)
 
 
-async def test_who_shows_nothing_to_others_shares_text_alone(service: Service) -> None:
+async def test_hidden_player_shares_text_without_a_replay(service: Service) -> None:
     game = (await win(service, ME, LUCAS)).snapshot
     await service.change_settings(ME, {"others": "nothing"})
     assert not (await service.history.share(ME, game.id)).replay
 
 
 @pytest.mark.parametrize(("whose", "code"), [(ME, "not-finished"), (SOMEBODY, "no-such-game")])
-async def test_only_a_finished_game_of_ones_own_is_shared(
+async def test_only_own_finished_games_can_be_shared(
     service: Service, database: Database, whose: Caller, code: str
 ) -> None:
     game = await begin(service, whose)
@@ -305,9 +303,7 @@ async def test_only_a_finished_game_of_ones_own_is_shared(
     assert await all_rows(database) == before
 
 
-async def test_a_game_is_told_without_giving_anything_away(
-    service: Service, database: Database
-) -> None:
+async def test_shared_text_reveals_no_moves(service: Service, database: Database) -> None:
     await win(service, ME, LUCAS)
     await service.new_game(ME, "lucas", "5", OpenGame.KEEP)
     await service.play(ME, "d d undo")

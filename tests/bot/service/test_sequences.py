@@ -91,7 +91,7 @@ class Model:
     st.sampled_from(["off", "on"]),
     st.lists(st.tuples(st.integers(0, 1), REQUESTS), min_size=5, max_size=25),
 )
-async def test_the_board_is_always_that_of_the_record(
+async def test_board_always_matches_the_record(
     database: Database, game: str, auto: str, requests: list[tuple[int, int | str]]
 ) -> None:
     services = [Service(database, now=Clock()) for _ in range(2)]

@@ -52,13 +52,13 @@ async def plainly_counted(
 
 
 @given(st.lists(PASTS, max_size=60))
-def test_standings_are_what_a_plain_count_gives(history: list[Past]) -> None:
+def test_standings_equal_a_plain_count(history: list[Past]) -> None:
     results = [game.as_result(number) for number, game in enumerate(history)]
     assert standings(results, NOW) == plain_standings(results, NOW)
 
 
 @given(st.lists(PASTS, max_size=20))
-def test_until_the_next_game_is_abandoned_time_changes_nothing_of_all_time(
+def test_all_time_standings_stay_until_the_next_abandonment(
     history: list[Past],
 ) -> None:
     results = [game.as_result(number) for number, game in enumerate(history)]
@@ -77,7 +77,7 @@ def test_until_the_next_game_is_abandoned_time_changes_nothing_of_all_time(
     max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(history=st.lists(MORE_PASTS, max_size=30), other=st.lists(PASTS, max_size=5))
-def test_rows_that_are_lost_or_wrong_are_built_again_from_the_games(
+def test_missing_or_wrong_rows_are_rebuilt_from_the_games(
     database_url: str, history: list[Past], other: list[Past]
 ) -> None:
     async def check() -> None:
@@ -162,7 +162,7 @@ class Life:
 
 
 @pytest.mark.parametrize("seed", range(4))
-async def test_whatever_a_player_does_the_rows_are_right(
+async def test_rows_stay_correct_whatever_a_player_does(
     service: Service, database: Database, clock: Clock, seed: int
 ) -> None:
     life = Life(service, clock, seed)

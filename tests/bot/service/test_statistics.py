@@ -179,7 +179,7 @@ async def test_games_and_streaks(
         ([won(1), won(2, practice=True), lost(3)], 0.5),
     ],
 )
-async def test_the_win_rate_is_of_games_that_have_ended(
+async def test_win_rate_counts_ended_games(
     service: Service,
     database: Database,
     clock: Clock,
@@ -257,7 +257,7 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
 
 
 @pytest.mark.parametrize(("history", "expected"), FIGURES.values(), ids=FIGURES)
-async def test_figures_of_the_wins(
+async def test_statistics_of_wins(
     service: Service,
     database: Database,
     clock: Clock,
@@ -270,7 +270,7 @@ async def test_figures_of_the_wins(
     assert {name: getattr(figures, name) for name in expected} == expected
 
 
-async def test_each_game_has_its_own_figures_and_all_have_common_ones(
+async def test_statistics_by_variant_add_up_to_the_total(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await store(
@@ -322,7 +322,7 @@ async def test_each_game_has_its_own_figures_and_all_have_common_ones(
     )
 
 
-async def test_played_games_are_counted_as_they_were_played(service: Service, clock: Clock) -> None:
+async def test_played_games_are_counted_as_played(service: Service, clock: Clock) -> None:
     first = await win(service, ME, LUCAS_WINS[0])
     clock.go_on(DAY)
     await begin(service, ME, "maria")
@@ -350,7 +350,7 @@ async def test_played_games_are_counted_as_they_were_played(service: Service, cl
 
 
 @pytest.mark.parametrize("aid", ["hint", "undo redo"])
-async def test_a_win_with_an_undo_or_a_hint_is_aided(service: Service, aid: str) -> None:
+async def test_win_with_undo_or_hint_is_not_perfect(service: Service, aid: str) -> None:
     game = LUCAS_WINS[0]
     await begin(service, ME, game.variant, "5")
     await service.resign(ME)
@@ -361,7 +361,7 @@ async def test_a_win_with_an_undo_or_a_hint_is_aided(service: Service, aid: str)
     assert (await service.statistics(ME)).perfect_wins == 0
 
 
-async def test_a_game_that_waits_for_its_end_ends_when_it_is_resumed_and_lost(
+async def test_abandoned_game_ends_when_it_is_resigned(
     service: Service, database: Database, clock: Clock
 ) -> None:
     """While it is abandoned it stands on day 45, among the wins; resigned, on day 100."""

@@ -30,7 +30,7 @@ def game(request: pytest.FixtureRequest) -> Iterator[Variant]:
         yield variant
 
 
-async def test_it_is_played_to_its_end(service: Service, game: Variant) -> None:
+async def test_new_variant_can_be_played_to_its_end(service: Service, game: Variant) -> None:
     arguments = parse("newgame", f"{game.name} 617")
     started = await service.new_game(ME, arguments["game"], arguments["deal"])
     assert started.snapshot.variant == game
@@ -55,7 +55,7 @@ async def test_it_is_played_to_its_end(service: Service, game: Variant) -> None:
     assert not answers.deal_info(await service.analyses.deal_info(ME, game.name, "617")).isspace()
 
 
-async def test_its_boards_are_drawn(service: Service, game: Variant) -> None:
+async def test_new_variant_has_boards(service: Service, game: Variant) -> None:
     view = (await service.new_game(ME, game.name, "617")).snapshot.view
     colours = default_colours(game)
     assert spoken_board(view, game)
@@ -65,9 +65,7 @@ async def test_its_boards_are_drawn(service: Service, game: Variant) -> None:
     assert picture_board(view, game, colours).startswith(b"\x89PNG")
 
 
-async def test_without_a_catalogue_a_sentence_says_what_it_does_not_have(
-    service: Service, game: Variant
-) -> None:
+async def test_features_without_a_catalogue_are_refused(service: Service, game: Variant) -> None:
     with pytest.raises(PlayerError) as no_daily:
         await service.daily.open(ME, game)
     assert answers.explain(no_daily.value) == [
@@ -86,7 +84,7 @@ async def test_without_a_catalogue_a_sentence_says_what_it_does_not_have(
         await service.daily.table(ME, game)
 
 
-def test_the_others_keep_their_daily_deals() -> None:
+def test_other_variants_keep_their_daily_deals() -> None:
     before = {key: daily_number("", TODAY, key) for key in VARIANTS}
     with tenth_game():
         assert {key: daily_number("", TODAY, key) for key in before} == before

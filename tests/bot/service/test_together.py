@@ -69,7 +69,7 @@ def steps_after(answers: Iterable[Answer]) -> list[str]:
     return steps
 
 
-async def test_two_processes_make_one_chain_of_each_game(
+async def test_two_processes_keep_the_moves_in_sequence(
     service: Service, database: Database, database_url: str
 ) -> None:
     dealt = await deal_to_all(service)
@@ -86,7 +86,7 @@ async def test_two_processes_make_one_chain_of_each_game(
     assert (await service.play(player(0), "d")).snapshot.ply == before.ply + 1
 
 
-async def test_fifty_players_of_one_process_make_one_chain_of_each_game(
+async def test_fifty_players_keep_the_moves_in_sequence(
     service: Service, database: Database
 ) -> None:
     dealt = await deal_to_all(service)
@@ -94,7 +94,7 @@ async def test_fifty_players_of_one_process_make_one_chain_of_each_game(
     check_the_chains(await unfinished(database), chain(dealt, answers))
 
 
-async def test_two_services_over_one_database_make_one_chain(
+async def test_two_services_keep_the_moves_in_sequence(
     service: Service, database: Database
 ) -> None:
     dealt = await deal_to_all(service)
@@ -102,7 +102,7 @@ async def test_two_services_over_one_database_make_one_chain(
     check_the_chains(await unfinished(database), chain(dealt, *answers))
 
 
-async def test_one_player_pressing_twenty_times_makes_one_chain(
+async def test_twenty_clicks_of_one_player_stay_in_sequence(
     service: Service, database: Database
 ) -> None:
     game = await new_game(service, ME)
@@ -114,7 +114,7 @@ async def test_one_player_pressing_twenty_times_makes_one_chain(
     assert rebuilt(row).ply == 20
 
 
-async def test_a_press_sees_what_the_press_before_it_did(service: Service) -> None:
+async def test_click_sees_the_effect_of_the_click_before(service: Service) -> None:
     await begin(service, ME, deal="11771")
     reports = await asyncio.gather(
         *(service.play(ME, line) for line in ["3-7", "undo", "3-7", "undo", "3-7"])
@@ -129,7 +129,7 @@ async def test_twenty_new_games_at_once_are_one_game(service: Service) -> None:
     assert len(await service.games(ME)) == 1
 
 
-async def test_newcomers_who_start_at_once_in_two_services_are_one_player(
+async def test_new_player_in_two_services_at_once_is_one_player(
     service: Service, database: Database, clock: Clock
 ) -> None:
     other = Service(database, now=clock)
@@ -137,7 +137,7 @@ async def test_newcomers_who_start_at_once_in_two_services_are_one_player(
     assert len(await service.games(ME)) == 1
 
 
-async def test_of_two_who_give_up_the_same_game_at_once_one_does(
+async def test_game_resigned_twice_at_once_is_resigned_once(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await begin(service, ME)
@@ -148,7 +148,7 @@ async def test_of_two_who_give_up_the_same_game_at_once_one_does(
     assert (await service.statistics(ME)).lost == 1
 
 
-async def test_a_look_during_a_move_sees_the_game_before_or_after_it(
+async def test_read_during_a_move_sees_the_game_before_or_after(
     service: Service, database: Database
 ) -> None:
     game = await begin(service, ME)
@@ -164,7 +164,7 @@ async def test_a_look_during_a_move_sees_the_game_before_or_after_it(
 
 
 @pytest.mark.parametrize("start", [OpenGame.KEEP, OpenGame.RESIGN])
-async def test_a_move_and_a_new_game_at_once_each_happen_once(
+async def test_move_and_new_game_at_once_each_happen_once(
     service: Service, database: Database, start: OpenGame
 ) -> None:
     first = await begin(service, ME)

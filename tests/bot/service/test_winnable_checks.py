@@ -63,7 +63,7 @@ def service(database: Database, clock: Clock, searching: Searching) -> Service:
     ],
     ids=["won", "lost", "undecided"],
 )
-async def test_what_was_found_is_told(
+async def test_result_of_the_search_is_returned(
     service: Service, searching: Searching, found: Decision, plies: int | None
 ) -> None:
     game = await begin(service, ME, "lucas", "5")
@@ -79,7 +79,7 @@ async def test_what_was_found_is_told(
     ("asked", "searched"),
     [(SEARCH_SECONDS, 2.0), (MAX_SEARCH_SECONDS, 20.0), (1000.0, 20.0), (0.5, 0.5)],
 )
-async def test_it_is_searched_as_long_as_asked_but_not_for_ever(
+async def test_search_time_is_limited(
     service: Service, searching: Searching, asked: float, searched: float
 ) -> None:
     await begin(service, ME)
@@ -87,14 +87,14 @@ async def test_it_is_searched_as_long_as_asked_but_not_for_ever(
     assert searching.seconds == searched
 
 
-async def test_who_waits_is_told_how_far_it_is(service: Service) -> None:
+async def test_caller_is_shown_progress(service: Service) -> None:
     await begin(service, ME)
     told: list[float] = []
     await service.analyses.check_winnable(ME, on_progress=told.append)
     assert told == [0.5]
 
 
-async def test_a_game_that_has_gone_on_meanwhile_is_shown_as_it_is_now(
+async def test_game_changed_during_the_search_is_shown_as_it_is_now(
     service: Service, searching: Searching
 ) -> None:
     await begin(service, ME)
@@ -109,7 +109,7 @@ async def test_a_game_that_has_gone_on_meanwhile_is_shown_as_it_is_now(
     assert (moved.snapshot.ply, moved.snapshot.checks) == (2, 1)
 
 
-async def test_whoever_is_forgotten_meanwhile_gets_no_answer(
+async def test_player_deleted_during_the_search_gets_no_answer(
     service: Service, searching: Searching
 ) -> None:
     await begin(service, ME)
@@ -126,7 +126,7 @@ async def test_whoever_is_forgotten_meanwhile_gets_no_answer(
 # --------------------------------------------------------------------------- the mark
 
 
-async def test_the_mark_is_made_before_the_search_and_stays_where_it_is_given_up(
+async def test_cancelled_check_leaves_the_game_assisted(
     service: Service, database: Database, searching: Searching
 ) -> None:
     game = await begin(service, ME)
@@ -141,7 +141,7 @@ async def test_the_mark_is_made_before_the_search_and_stays_where_it_is_given_up
     assert (await stored(database, game.id)).checks == 1
 
 
-async def test_a_mark_is_no_move_and_the_buttons_of_the_board_still_work(
+async def test_check_is_not_a_move_and_keeps_buttons_working(
     service: Service, database: Database
 ) -> None:
     game = await begin(service, ME)
@@ -154,7 +154,7 @@ async def test_a_mark_is_no_move_and_the_buttons_of_the_board_still_work(
     assert (report.snapshot.ply, report.snapshot.checks) == (2, 2)
 
 
-async def test_the_mark_stays_whatever_is_played_and_taken_back(service: Service) -> None:
+async def test_game_stays_assisted_after_moves_and_undo(service: Service) -> None:
     await begin(service, ME)
     await service.analyses.check_winnable(ME)
     await service.undo(ME)
@@ -164,7 +164,7 @@ async def test_the_mark_stays_whatever_is_played_and_taken_back(service: Service
 
 
 @pytest.mark.parametrize("is_checked", [False, True])
-async def test_a_win_is_perfect_without_it(service: Service, is_checked: bool) -> None:  # noqa: FBT001  # a case
+async def test_win_is_perfect_only_without_a_check(service: Service, is_checked: bool) -> None:  # noqa: FBT001  # a case
     await new_game(service, ME, LUCAS.variant, str(LUCAS.number))
     if is_checked:
         await service.analyses.check_winnable(ME)
@@ -188,7 +188,7 @@ async def test_a_win_is_perfect_without_it(service: Service, is_checked: bool) -
         (SolverFailedError(), "search-failed"),
     ],
 )
-async def test_a_search_that_gives_no_answer_leaves_no_mark(
+async def test_failed_search_leaves_the_game_unassisted(
     service: Service,
     database: Database,
     searching: Searching,
@@ -219,7 +219,7 @@ async def _nothing(_: Service) -> None:
     [(_nothing, "no-game"), (_finished, "game-finished")],
     ids=["no game", "finished"],
 )
-async def test_there_has_to_be_an_open_game(
+async def test_check_requires_an_open_game(
     service: Service,
     database: Database,
     searching: Searching,
@@ -235,7 +235,7 @@ async def test_there_has_to_be_an_open_game(
     assert searching.asked == []
 
 
-async def test_without_searches_it_is_said_so_and_nothing_is_marked(
+async def test_check_without_a_solver_is_refused_and_not_counted(
     database: Database, clock: Clock
 ) -> None:
     service = Service(database, now=clock)
@@ -247,7 +247,7 @@ async def test_without_searches_it_is_said_so_and_nothing_is_marked(
     assert await all_rows(database) == before
 
 
-async def test_buttons_of_others_and_of_outdated_boards_mark_nothing(
+async def test_foreign_and_outdated_buttons_do_not_count_a_check(
     service: Service, database: Database, searching: Searching
 ) -> None:
     theirs = await begin(service, SOMEBODY)
@@ -263,7 +263,7 @@ async def test_buttons_of_others_and_of_outdated_boards_mark_nothing(
     assert searching.asked == []
 
 
-async def test_a_damaged_game_is_left_as_it_is(
+async def test_damaged_game_is_left_unchanged(
     service: Service, database: Database, searching: Searching
 ) -> None:
     await begin(service, ME)
@@ -275,9 +275,7 @@ async def test_a_damaged_game_is_left_as_it_is(
     assert searching.asked == []
 
 
-async def test_the_button_of_a_game_set_aside_takes_it_up_again(
-    service: Service, database: Database
-) -> None:
+async def test_button_of_a_game_set_aside_resumes_it(service: Service, database: Database) -> None:
     first = await begin(service, ME)
     await begin(service, ME)
     aside = await stored(database, first.id)
@@ -291,7 +289,7 @@ async def test_the_button_of_a_game_set_aside_takes_it_up_again(
 # ---------------------------------------------------------------------- deals of days
 
 
-async def test_a_daily_game_is_only_looked_into_where_the_player_knows_the_price(
+async def test_check_of_a_daily_game_needs_confirmation(
     service: Service, database: Database, searching: Searching
 ) -> None:
     await set_deal(database)
@@ -306,9 +304,7 @@ async def test_a_daily_game_is_only_looked_into_where_the_player_knows_the_price
     assert (await service.analyses.check_winnable(ME)).snapshot.checks == 2
 
 
-async def test_a_daily_game_looked_into_stands_in_its_table_without_a_rank(
-    service: Service, database: Database
-) -> None:
+async def test_assisted_daily_game_has_no_rank(service: Service, database: Database) -> None:
     await set_deal(database)
     for caller in (SOMEBODY, ME):
         await open_daily(service, caller, LUCAS_GAME)
@@ -328,7 +324,7 @@ async def test_a_daily_game_looked_into_stands_in_its_table_without_a_rank(
     assert (await service.statistics(ME)).won == 1
 
 
-async def test_it_cannot_be_put_away_without_a_move_and_dealt_anew_without_its_mark(
+async def test_assisted_daily_deal_cannot_be_discarded_and_restarted(
     service: Service, database: Database
 ) -> None:
     opened = await open_daily(service, ME, LUCAS_GAME)
@@ -342,7 +338,7 @@ async def test_it_cannot_be_put_away_without_a_move_and_dealt_anew_without_its_m
     assert (table.played, table.streaks.played) == (0, 0)
 
 
-async def test_a_search_without_an_answer_leaves_a_daily_deal_as_new(
+async def test_failed_search_leaves_a_daily_deal_new(
     service: Service, database: Database, searching: Searching
 ) -> None:
     opened = await open_daily(service, ME, LUCAS_GAME)
@@ -356,7 +352,7 @@ async def test_a_search_without_an_answer_leaves_a_daily_deal_as_new(
     assert (await open_daily(service, ME, LUCAS_GAME)).id != opened.id
 
 
-async def test_a_move_made_during_a_search_without_an_answer_stays(
+async def test_move_made_during_a_failed_search_is_kept(
     service: Service, database: Database, searching: Searching
 ) -> None:
     opened = await open_daily(service, ME, LUCAS_GAME)

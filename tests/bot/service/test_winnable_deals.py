@@ -19,7 +19,7 @@ OF_GRADE = {grade: proven_deals(LUCAS_GAME, "open", grade) for grade in Grade}
 # ---------------------------------------------------------------------- by chance
 
 
-async def test_a_winnable_deal_is_proven_and_not_of_the_daily_part(service: Service) -> None:
+async def test_winnable_deal_is_proven_and_not_a_daily_deal(service: Service) -> None:
     for _ in range(20):
         started = await service.new_game(ME, "lucas", winnable=True)
         number = started.snapshot.number
@@ -29,13 +29,13 @@ async def test_a_winnable_deal_is_proven_and_not_of_the_daily_part(service: Serv
         assert (started.snapshot.practice, started.snapshot.checks) == (False, 0)
 
 
-async def test_the_game_is_the_one_played_here_last(service: Service) -> None:
+async def test_default_variant_is_the_one_last_played_here(service: Service) -> None:
     await begin(service, ME, "lucas")
     started = await service.new_game(ME, open_game=OpenGame.KEEP, winnable=True)
     assert started.snapshot.variant.key == "lucas"
 
 
-async def test_a_deal_that_the_player_knows_does_not_come_again(
+async def test_known_deals_are_not_dealt_again(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = PROVEN[:5]
@@ -55,7 +55,7 @@ async def test_a_deal_that_the_player_knows_does_not_come_again(
 
 @pytest.mark.parametrize("grade", Grade)
 @pytest.mark.parametrize("is_said", [False, True])
-async def test_a_difficulty_means_a_proven_deal_that_is_as_hard(
+async def test_difficulty_selects_a_proven_deal_of_that_grade(
     service: Service,
     grade: Grade,
     is_said: bool,  # noqa: FBT001  # a case
@@ -67,7 +67,7 @@ async def test_a_difficulty_means_a_proven_deal_that_is_as_hard(
         assert started.snapshot.number in OF_GRADE[grade]
 
 
-async def test_where_none_is_proven_it_is_said_so(
+async def test_variant_without_proven_deals_is_refused(
     service: Service, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(winnable, "proven_deals", lambda *_: ())
@@ -80,7 +80,7 @@ async def test_where_none_is_proven_it_is_said_so(
 # ---------------------------------------------------------------------- by number
 
 
-async def test_a_number_has_to_be_proven(service: Service, database: Database) -> None:
+async def test_given_number_must_be_proven(service: Service, database: Database) -> None:
     started = await service.new_game(ME, "lucas", str(PROVEN[0]), winnable=True)
     assert started.snapshot.number == PROVEN[0]
     before = await all_rows(database)
@@ -92,7 +92,9 @@ async def test_a_number_has_to_be_proven(service: Service, database: Database) -
     await service.new_game(ME, "lucas", str(UNPROVEN), OpenGame.KEEP)
 
 
-async def test_a_number_has_to_be_as_hard_as_was_said(service: Service, database: Database) -> None:
+async def test_given_number_must_have_the_given_difficulty(
+    service: Service, database: Database
+) -> None:
     easy = str(OF_GRADE[Grade.EASY][0])
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", easy, difficulty="hard")
@@ -107,9 +109,7 @@ async def test_a_number_has_to_be_as_hard_as_was_said(service: Service, database
     assert (await service.new_game(ME, "lucas", easy, difficulty="easy")).snapshot.number
 
 
-async def test_a_difficulty_that_there_is_not_is_refused(
-    service: Service, database: Database
-) -> None:
+async def test_unknown_difficulty_is_refused(service: Service, database: Database) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", difficulty="Devilish")
     assert refused.value.code == "unknown-difficulty"
@@ -117,7 +117,7 @@ async def test_a_difficulty_that_there_is_not_is_refused(
     assert await all_rows(database) == []
 
 
-async def test_todays_deal_is_not_dealt_freely_because_it_is_winnable(
+async def test_todays_daily_deal_is_refused_although_winnable(
     service: Service, database: Database
 ) -> None:
     opened = await open_daily(service, SOMEBODY, LUCAS_GAME)
@@ -130,7 +130,7 @@ async def test_todays_deal_is_not_dealt_freely_because_it_is_winnable(
 # ---------------------------------------------------------------------- looked up
 
 
-async def test_what_is_known_of_a_number_is_told(service: Service) -> None:
+async def test_deal_info_of_a_number(service: Service) -> None:
     facts = await service.analyses.deal_info(ME, "Lucas", str(PROVEN[0]))
     assert (facts.variant, facts.number, facts.daily) == (LUCAS_GAME, PROVEN[0], None)
     assert (facts.proven, facts.grade) == (True, grade_of(LUCAS_GAME, PROVEN[0]))
@@ -138,9 +138,7 @@ async def test_what_is_known_of_a_number_is_told(service: Service) -> None:
     assert (facts.number, facts.proven, facts.grade) == (UNPROVEN, False, None)
 
 
-async def test_without_a_number_it_is_the_deal_that_lies_here(
-    service: Service, database: Database
-) -> None:
+async def test_default_deal_is_the_current_game(service: Service, database: Database) -> None:
     await new_game(service, ME, "lucas", str(PROVEN[1]))
     before = await all_rows(database)
     facts = await service.analyses.deal_info(ME)
@@ -148,13 +146,13 @@ async def test_without_a_number_it_is_the_deal_that_lies_here(
     assert await all_rows(database) == before
 
 
-async def test_without_a_game_it_is_the_one_played_here_last(service: Service) -> None:
+async def test_deal_info_uses_the_variant_last_played_here(service: Service) -> None:
     await begin(service, ME, "lucas")
     assert (await service.analyses.deal_info(ME, deal="1")).variant == LUCAS_GAME
     assert (await service.analyses.deal_info(SOMEBODY, deal="1")).variant.key == "forty-thieves"
 
 
-async def test_the_number_of_a_daily_deal_stays_hidden(
+async def test_deal_info_hides_the_number_of_a_daily_deal(
     service: Service, database: Database
 ) -> None:
     await set_deal(database)
@@ -167,7 +165,7 @@ async def test_the_number_of_a_daily_deal_stays_hidden(
     assert (await service.analyses.deal_info(ME)).number == LUCAS.number
 
 
-async def test_nobody_learns_by_looking_up_whether_a_number_is_todays(
+async def test_deal_info_does_not_reveal_todays_numbers(
     service: Service, database: Database
 ) -> None:
     opened = await open_daily(service, SOMEBODY, LUCAS_GAME)
@@ -179,14 +177,14 @@ async def test_nobody_learns_by_looking_up_whether_a_number_is_todays(
 
 
 @pytest.mark.parametrize(("variant", "deal"), [("klondike", "1"), ("lucas", "x"), ("lucas", "0")])
-async def test_a_game_or_a_number_that_there_is_not_is_refused(
+async def test_unknown_variant_or_number_is_refused(
     service: Service, variant: str, deal: str
 ) -> None:
     with pytest.raises(RefusedError):
         await service.analyses.deal_info(ME, variant, deal)
 
 
-async def test_without_a_number_there_has_to_be_a_game(service: Service) -> None:
+async def test_deal_info_without_a_number_needs_a_game(service: Service) -> None:
     with pytest.raises(PlayerError) as refused:
         await service.analyses.deal_info(ME)
     assert refused.value.code == "no-game"

@@ -15,7 +15,7 @@ def service(database: Database, clock: Clock) -> Service:
     return with_searches(database, clock, Searching(findings()))
 
 
-async def test_the_winning_line_is_stepped_through(service: Service, database: Database) -> None:
+async def test_winning_line_is_shown_step_by_step(service: Service, database: Database) -> None:
     game_id = await lose(service, ME)
     await service.analyses.analyse(ME, game_id)
     before = await all_rows(database)
@@ -33,14 +33,14 @@ async def test_the_winning_line_is_stepped_through(service: Service, database: D
     assert await all_rows(database) == before
 
 
-async def test_a_step_that_there_is_not_is_the_nearest(service: Service) -> None:
+async def test_step_is_clamped_to_the_line(service: Service) -> None:
     game_id = await lose(service, ME)
     await service.analyses.analyse(ME, game_id)
     for step, nearest in {-5: 0, 10**6: len(LINE)}.items():
         assert (await service.analyses.winning_line(ME, game_id, step)).step == nearest
 
 
-async def test_a_game_is_analysed_first(service: Service) -> None:
+async def test_winning_line_needs_an_analysis(service: Service) -> None:
     game_id = await lose(service, ME)
     with pytest.raises(PlayerError) as refused:
         await service.analyses.winning_line(ME, game_id)

@@ -22,12 +22,12 @@ LINE = tuple(map(Move.parse, ["d", "w-5", "3-10x2", "r", "13-f"]))
 
 
 @pytest.mark.parametrize("verdict", Verdict)
-def test_what_was_decided(verdict: Verdict) -> None:
+def test_decision_survives_encoding(verdict: Verdict) -> None:
     decided = Decision(verdict, LINE if verdict is Verdict.WON else (), 115_805, 0.43)
     assert read_decision(json.loads(json.dumps(write_decision(decided)))) == decided
 
 
-def test_hints_with_their_outlook() -> None:
+def test_hints_and_outlooks_survive_encoding() -> None:
     hints = Game.deal("Indian", 617).hints(limit=20)
     assert hints
     outlooks = tuple(Outlook(hint, (hint.move, *LINE), 20, wins) for wins, hint in enumerate(hints))
@@ -36,7 +36,7 @@ def test_hints_with_their_outlook() -> None:
     assert [str(outlook.hint) for outlook in read] == [str(outlook.hint) for outlook in outlooks]
 
 
-def test_cards_stay_cards_and_numbers_numbers() -> None:
+def test_cards_and_numbers_keep_their_types() -> None:
     hint = Hint(Move.parse("3-f"), "hint-safe", {"card": Card.parse("3H"), "column": 35})
     (read,) = read_outlooks(
         json.loads(json.dumps(write_outlooks([Outlook(hint, (hint.move,), 1, 1)])))
@@ -45,7 +45,7 @@ def test_cards_stay_cards_and_numbers_numbers() -> None:
 
 
 @pytest.mark.parametrize("losing_move", [None, Move.parse("3-10x2")])
-def test_what_was_found_out_about_a_game(losing_move: Move | None) -> None:
+def test_findings_survive_encoding(losing_move: Move | None) -> None:
     findings = Findings(
         verdicts=(Verdict.WON, Verdict.UNDECIDED, Verdict.UNDECIDED, Verdict.LOST),
         last_won=0 if losing_move else None,

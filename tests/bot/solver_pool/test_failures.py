@@ -44,7 +44,7 @@ def program(*lines: str) -> list[str]:
     return [sys.executable, "-X", "dev", "-W", "error", "-c", PROGRAM.format("\n    ".join(lines))]
 
 
-async def test_a_worker_that_is_killed_is_replaced_and_the_search_done_again(
+async def test_killed_worker_is_replaced_and_its_search_repeated(
     solver_pool: SolverPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     watched = Watched(lambda: kill(workers(solver_pool)[0]))
@@ -55,7 +55,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_the_search_done_again(
     assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST
 
 
-async def test_a_search_whose_worker_is_killed_twice_fails(
+async def test_search_whose_worker_is_killed_twice_fails(
     solver_pool: SolverPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     def told(_: float) -> None:
@@ -67,7 +67,7 @@ async def test_a_search_whose_worker_is_killed_twice_fails(
     assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST
 
 
-async def test_a_worker_that_is_killed_while_nobody_needs_it_is_not_missed(
+async def test_idle_worker_that_is_killed_is_replaced(
     solver_pool: SolverPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     await solver_pool.decide(ME, LOST, 1)
@@ -78,7 +78,7 @@ async def test_a_worker_that_is_killed_while_nobody_needs_it_is_not_missed(
     assert caplog.records == []
 
 
-async def test_a_death_touches_no_other_search(solver_pool: SolverPool) -> None:
+async def test_death_of_a_worker_affects_no_other_search(solver_pool: SolverPool) -> None:
     long = await begin(solver_pool, ME)
     (busy,) = workers(solver_pool)
     watched = Watched(
@@ -89,7 +89,7 @@ async def test_a_death_touches_no_other_search(solver_pool: SolverPool) -> None:
     assert not long.done()
 
 
-async def test_a_caller_whose_own_fault_it_is_hears_of_it_and_no_search_goes_on(
+async def test_exception_in_the_callback_reaches_the_caller(
     solver_pool: SolverPool,
 ) -> None:
     def told(_: float) -> None:
@@ -109,7 +109,7 @@ async def test_a_caller_whose_own_fault_it_is_hears_of_it_and_no_search_goes_on(
         (["/there/is/no/such/program"], "No such file"),
     ],
 )
-async def test_where_no_worker_can_start_the_log_tells_why_and_the_terminal_nothing(
+async def test_worker_that_cannot_start_is_logged_and_prints_nothing(
     solver_pool: SolverPool,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -124,7 +124,7 @@ async def test_where_no_worker_can_start_the_log_tells_why_and_the_terminal_noth
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_program_that_is_killed_leaves_no_worker_behind() -> None:
+def test_killed_program_leaves_no_worker() -> None:
     with subprocess.Popen(
         program(f"await searches.decide('me', {HARD!r}, {HOURS}, told)"),
         cwd=ROOT,
@@ -137,7 +137,7 @@ def test_a_program_that_is_killed_leaves_no_worker_behind() -> None:
         wait_for_end(worker)
 
 
-def test_a_program_that_ends_says_nothing_and_leaves_no_worker_behind() -> None:
+def test_program_that_ends_prints_nothing_and_leaves_no_worker() -> None:
     ended = subprocess.run(
         program(
             f"await searches.decide('me', {LOST!r}, 1)",
@@ -156,7 +156,7 @@ def test_a_program_that_ends_says_nothing_and_leaves_no_worker_behind() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-async def test_an_interrupt_from_the_keyboard_does_not_reach_a_search(
+async def test_keyboard_interrupt_does_not_reach_a_search(
     solver_pool: SolverPool,
 ) -> None:
     watched = Watched(lambda: os.kill(pid_of(workers(solver_pool)[0]), signal.SIGINT))
@@ -165,7 +165,7 @@ async def test_an_interrupt_from_the_keyboard_does_not_reach_a_search(
     assert max(watched.told) > 0.8, "it was begun anew"
 
 
-def test_a_worker_needs_nothing_but_the_standard_library_and_the_engine() -> None:
+def test_worker_needs_only_the_standard_library_and_the_engine() -> None:
     listed = subprocess.run(
         [
             sys.executable,

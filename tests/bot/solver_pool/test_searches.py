@@ -38,7 +38,7 @@ def position(record: str) -> Position:
 # ------------------------------------------------------------------------- answers
 
 
-async def test_a_game_that_can_be_won_comes_with_a_line_that_wins(solver_pool: SolverPool) -> None:
+async def test_winnable_game_comes_with_a_winning_line(solver_pool: SolverPool) -> None:
     decided = await solver_pool.decide(ME, WON, 30)
     assert decided.verdict is Verdict.WON
     check_line(position(WON), decided.line)
@@ -46,17 +46,17 @@ async def test_a_game_that_can_be_won_comes_with_a_line_that_wins(solver_pool: S
     assert decided.seconds > 0
 
 
-async def test_a_game_that_cannot_be_won_is_told_lost(solver_pool: SolverPool) -> None:
+async def test_unwinnable_game_is_lost(solver_pool: SolverPool) -> None:
     decided = await solver_pool.decide(ME, LOST, 30)
     assert (decided.verdict, decided.line) == (Verdict.LOST, ())
 
 
-async def test_a_search_that_finds_nothing_in_its_time_says_so(solver_pool: SolverPool) -> None:
+async def test_search_that_runs_out_of_time_is_undecided(solver_pool: SolverPool) -> None:
     decided = await solver_pool.decide(ME, HARD, 0.1)
     assert (decided.verdict, decided.line) == (Verdict.UNDECIDED, ())
 
 
-async def test_progress_comes_and_rises(solver_pool: SolverPool) -> None:
+async def test_progress_is_reported_and_rises(solver_pool: SolverPool) -> None:
     watched = Watched()
     await solver_pool.decide(ME, HARD, 1.5, watched)
     assert len(watched.told) > 1
@@ -65,13 +65,13 @@ async def test_progress_comes_and_rises(solver_pool: SolverPool) -> None:
     assert watched.told[-1] <= 1
 
 
-async def test_hints_are_legal_moves_the_best_first(solver_pool: SolverPool) -> None:
+async def test_hints_are_legal_moves_best_first(solver_pool: SolverPool) -> None:
     outlooks = await solver_pool.advise(ME, WON)
     assert outlooks
     assert all(outlook.hint.move in Game.from_record(WON).legal_moves for outlook in outlooks)
 
 
-async def test_an_analysis_tells_what_is_known_of_each_position(solver_pool: SolverPool) -> None:
+async def test_analysis_has_a_verdict_on_each_position(solver_pool: SolverPool) -> None:
     watched = Watched()
     findings = await solver_pool.analyse(ME, WON, watched)
     assert findings.verdicts == (Verdict.WON, Verdict.WON)
@@ -80,7 +80,7 @@ async def test_an_analysis_tells_what_is_known_of_each_position(solver_pool: Sol
     assert all(0 <= done <= 1 for done in watched.told)
 
 
-async def test_one_process_serves_one_search_after_the_other(solver_pool: SolverPool) -> None:
+async def test_one_process_runs_one_search_after_another(solver_pool: SolverPool) -> None:
     await solver_pool.decide(ME, LOST, 30)
     (first,) = workers(solver_pool)
     await solver_pool.decide(YOU, LOST, 30)
@@ -91,7 +91,7 @@ async def test_no_process_is_started_before_it_is_needed(solver_pool: SolverPool
     assert workers(solver_pool) == []
 
 
-async def test_searches_run_side_by_side(solver_pool: SolverPool) -> None:
+async def test_searches_run_in_parallel(solver_pool: SolverPool) -> None:
     long = await begin(solver_pool, ME)
     assert (await solver_pool.decide(YOU, LOST, 2)).verdict is Verdict.LOST
     assert len(workers(solver_pool)) == 2
@@ -101,7 +101,7 @@ async def test_searches_run_side_by_side(solver_pool: SolverPool) -> None:
 # ---------------------------------------------------------------------- cancelling
 
 
-async def test_a_search_that_is_cancelled_ends_and_the_next_is_served(
+async def test_cancelled_search_ends_and_the_next_one_runs(
     solver_pool: SolverPool,
 ) -> None:
     search = await begin(solver_pool, ME)
@@ -115,7 +115,7 @@ async def test_a_search_that_is_cancelled_ends_and_the_next_is_served(
     assert (await solver_pool.decide(ME, LOST, 30)).verdict is Verdict.LOST
 
 
-async def test_a_search_may_be_cancelled_at_any_moment(solver_pool: SolverPool) -> None:
+async def test_search_can_be_cancelled_at_any_moment(solver_pool: SolverPool) -> None:
     for moments in range(25):
         search = asyncio.create_task(solver_pool.decide(ME, HARD, 2))
         for _ in range(moments):
@@ -126,7 +126,7 @@ async def test_a_search_may_be_cancelled_at_any_moment(solver_pool: SolverPool) 
     assert (await solver_pool.decide(ME, LOST, 2)).verdict is Verdict.LOST
 
 
-async def test_whoever_gives_up_waiting_makes_room(solver_pool: SolverPool) -> None:
+async def test_cancelled_caller_makes_room_in_the_queue(solver_pool: SolverPool) -> None:
     await begin(solver_pool, ME)
     waiting = [asyncio.create_task(solver_pool.decide(who, HARD, HOURS)) for who in (YOU, SHE)]
     await asyncio.sleep(0)
@@ -144,7 +144,7 @@ async def test_whoever_gives_up_waiting_makes_room(solver_pool: SolverPool) -> N
 # ---------------------------------------------------------------------- who may search
 
 
-async def test_when_too_many_wait_the_next_is_told_so(solver_pool: SolverPool) -> None:
+async def test_full_queue_refuses_the_next_search(solver_pool: SolverPool) -> None:
     await begin(solver_pool, ME)
     waiting = [asyncio.create_task(solver_pool.analyse(who, HARD)) for who in (YOU, SHE)]
     await asyncio.sleep(0)
@@ -155,14 +155,14 @@ async def test_when_too_many_wait_the_next_is_told_so(solver_pool: SolverPool) -
     await asyncio.wait(waiting)
 
 
-async def test_a_player_has_one_long_search_at_a_time(solver_pool: SolverPool) -> None:
+async def test_player_has_one_long_search_at_a_time(solver_pool: SolverPool) -> None:
     await begin(solver_pool, ME)
     with pytest.raises(SolverBusyError) as busy:
         await solver_pool.analyse(ME, HARD)
     assert busy.value.own
 
 
-async def test_a_player_has_one_short_search_at_a_time(solver_pool: SolverPool) -> None:
+async def test_player_has_one_short_search_at_a_time(solver_pool: SolverPool) -> None:
     watched = Watched()
     first = asyncio.create_task(solver_pool.decide(ME, HARD, 2, watched))
     await asyncio.sleep(0)
@@ -174,7 +174,7 @@ async def test_a_player_has_one_short_search_at_a_time(solver_pool: SolverPool) 
     assert await solver_pool.advise(ME, WON)
 
 
-async def test_a_hint_overtakes_long_searches(solver_pool: SolverPool) -> None:
+async def test_hint_overtakes_long_searches(solver_pool: SolverPool) -> None:
     running = await begin(solver_pool, ME)
     waiting = asyncio.create_task(solver_pool.decide(YOU, HARD, HOURS))
     await asyncio.sleep(0)
@@ -186,7 +186,7 @@ async def test_a_hint_overtakes_long_searches(solver_pool: SolverPool) -> None:
     await asyncio.wait([waiting])
 
 
-async def test_who_waits_is_served_in_turn(solver_pool: SolverPool) -> None:
+async def test_waiting_searches_run_in_order(solver_pool: SolverPool) -> None:
     running = await begin(solver_pool, ME)
     served: list[str] = []
 
@@ -206,7 +206,7 @@ async def test_who_waits_is_served_in_turn(solver_pool: SolverPool) -> None:
 # ---------------------------------------------------------------------- the end
 
 
-async def test_at_the_end_no_process_is_left_and_whoever_waits_is_told(
+async def test_close_ends_all_processes_and_refuses_waiting_searches(
     solver_pool: SolverPool,
 ) -> None:
     await asyncio.gather(solver_pool.decide(YOU, LOST, 2), solver_pool.decide(ME, LOST, 2))
@@ -222,7 +222,7 @@ async def test_at_the_end_no_process_is_left_and_whoever_waits_is_told(
             await search
 
 
-async def test_after_the_end_nothing_is_searched(solver_pool: SolverPool) -> None:
+async def test_closed_pool_refuses_searches(solver_pool: SolverPool) -> None:
     await solver_pool.close()
     with pytest.raises(SolverBusyError):
         await solver_pool.advise(ME, WON)
@@ -245,7 +245,7 @@ async def test_after_the_end_nothing_is_searched(solver_pool: SolverPool) -> Non
         "",
     ],
 )
-async def test_a_record_that_makes_no_sense_fails_and_only_the_log_tells_why(
+async def test_invalid_record_fails_with_the_reason_in_the_log(
     solver_pool: SolverPool, caplog: pytest.LogCaptureFixture, record: str
 ) -> None:
     with pytest.raises(SolverFailedError) as failed:

@@ -39,7 +39,7 @@ async def stored(database: Database, game: GameRow) -> GameRow | None:
         return await queries.game(game.id)
 
 
-async def test_what_was_written_is_there_for_the_next_program(
+async def test_written_data_is_there_for_the_next_program(
     database: Database, database_url: str
 ) -> None:
     game = await add_game(database)
@@ -49,7 +49,7 @@ async def test_what_was_written_is_there_for_the_next_program(
     await again.close()
 
 
-async def test_an_exception_undoes_the_whole_transaction(database: Database) -> None:
+async def test_exception_rolls_back_the_whole_transaction(database: Database) -> None:
     game = await add_game(database)
 
     async def change_and_fail() -> None:
@@ -62,7 +62,7 @@ async def test_an_exception_undoes_the_whole_transaction(database: Database) -> 
     assert await stored(database, game) == game
 
 
-async def test_a_cancelled_write_leaves_the_way_free(database: Database) -> None:
+async def test_cancelled_write_releases_the_lock(database: Database) -> None:
     game = await add_game(database)
 
     async def change_and_wait() -> None:
@@ -98,7 +98,7 @@ async def test_writers_of_one_program_take_turns(database: Database) -> None:
     assert (changed.ply, changed.revision) == (50, 51)
 
 
-async def test_a_writer_that_waited_sees_what_the_one_before_it_did(
+async def test_waiting_writer_sees_the_changes_of_the_one_before(
     database: Database, database_url: str
 ) -> None:
     game = await add_game(database)
@@ -136,7 +136,7 @@ def write_often_in_a_process(url: str, game_id: int, times: int) -> None:
     asyncio.run(write_often(url, game_id, times))
 
 
-async def test_writers_in_two_processes_form_one_chain(
+async def test_writers_in_two_processes_form_one_sequence(
     database: Database, database_url: str
 ) -> None:
     game = await add_game(database)
@@ -149,14 +149,14 @@ async def test_writers_in_two_processes_form_one_chain(
     assert (changed.ply, changed.revision) == (300, 301)
 
 
-async def test_games_go_with_their_player(database: Database) -> None:
+async def test_deleting_a_player_deletes_the_games(database: Database) -> None:
     game = await add_game(database)
     async with database.write() as queries:
         await queries._connection.execute(text("DELETE FROM players"))
     assert await stored(database, game) is None
 
 
-async def test_a_read_waits_for_no_writer(database: Database) -> None:
+async def test_read_does_not_wait_for_a_writer(database: Database) -> None:
     game = await add_game(database)
     async with database.write() as queries:
         await queries.change_game(game.id, 1, ply=1)
@@ -168,7 +168,7 @@ def sqlite_file(tmp_path: Path) -> Path:
     return tmp_path / "a folder" / "50% möglich" / "games.db"
 
 
-async def test_sqlite_is_safe_and_makes_its_folder(sqlite_file: Path) -> None:
+async def test_sqlite_is_durable_and_creates_its_folder(sqlite_file: Path) -> None:
     database = Database(f"sqlite:///{sqlite_file}")
     await database.upgrade()
     async with database.write() as queries:
@@ -184,7 +184,7 @@ async def test_sqlite_is_safe_and_makes_its_folder(sqlite_file: Path) -> None:
     assert pragmas == ["wal", full, 1, 1000, 1]
 
 
-async def test_a_lock_held_too_long_is_told_as_busy(
+async def test_lock_held_too_long_is_reported_as_busy(
     sqlite_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(engines._SQLITE_ARGS, "timeout", 0.01)
@@ -200,7 +200,7 @@ async def test_a_lock_held_too_long_is_told_as_busy(
     await database.close()
 
 
-async def test_a_first_start_waits_for_another_that_is_under_way(tmp_path: Path) -> None:
+async def test_first_start_waits_for_another_first_start(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("CREATE TABLE notes (text)")
@@ -229,7 +229,9 @@ async def test_no_thread_is_left_after_closing(sqlite_file: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["await database.close()", "pass", "raise SystemExit(0)"])
-def test_a_program_ends_whether_it_closes_or_not(sqlite_file: Path, ending: str) -> None:
+def test_program_exits_whether_it_closes_the_database_or_not(
+    sqlite_file: Path, ending: str
+) -> None:
     program = f"""
 import asyncio
 from bot.store import Database
@@ -260,20 +262,20 @@ asyncio.run(main())
         ("postgresql://me:secret@host/games?colour=red", "options unknown here: colour"),
     ],
 )
-def test_a_url_that_makes_no_sense_is_refused(url: str, sentence: str) -> None:
+def test_invalid_url_is_refused(url: str, sentence: str) -> None:
     with pytest.raises(StoreError, match=sentence) as refused:
         Database(url)
     assert "secret" not in str(refused.value)
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
-def test_the_usual_urls_of_hosts_are_understood(scheme: str) -> None:
+def test_common_urls_of_hosting_services_are_accepted(scheme: str) -> None:
     url = engines.parse_url(f"{scheme}://me:secret@host/games?sslmode=require")
     assert url.drivername == "postgresql+asyncpg"
     assert dict(url.query) == {"ssl": "require"}
 
 
-async def test_a_server_that_does_not_answer_is_named_without_its_password() -> None:
+async def test_unreachable_server_is_named_without_its_password() -> None:
     database = Database("postgresql://me:secret@127.0.0.1:1/games")
     with pytest.raises(StoreError, match=r"127\.0\.0\.1:1/games") as refused:
         await database.upgrade()
@@ -283,7 +285,7 @@ async def test_a_server_that_does_not_answer_is_named_without_its_password() -> 
     await database.close()
 
 
-async def test_a_file_that_is_no_database_is_refused_and_kept(tmp_path: Path) -> None:
+async def test_file_that_is_not_a_database_is_refused_and_kept(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear aunt, this is not a database. " * 100)
     database = Database(f"sqlite:///{file}")
@@ -293,7 +295,7 @@ async def test_a_file_that_is_no_database_is_refused_and_kept(tmp_path: Path) ->
     assert file.read_text().startswith("Dear aunt")
 
 
-async def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+async def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     database = Database(f"sqlite:///{tmp_path}/file/games.db")
     with pytest.raises(StoreError, match="cannot be reached"):

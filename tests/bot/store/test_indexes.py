@@ -58,7 +58,7 @@ async def file(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(("statement", "expected"), WHAT_IS_ASKED.values(), ids=WHAT_IS_ASKED)
-def test_what_is_asked_often_is_found_in_an_index(
+def test_frequent_query_uses_an_index(
     file: Path, statement: ClauseElement, expected: list[str]
 ) -> None:
     sql = statement.compile(dialect=sqlite.dialect())

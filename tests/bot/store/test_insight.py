@@ -22,7 +22,7 @@ ANALYSIS = StoredAnalysis(
 )
 
 
-async def test_a_mark_counts_and_leaves_the_revision_as_it_is(database: Database) -> None:
+async def test_check_is_counted_without_a_new_revision(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         game = await begun_game(queries, player, "here")
@@ -34,7 +34,7 @@ async def test_a_mark_counts_and_leaves_the_revision_as_it_is(database: Database
         assert await queries.game(other.id) == other
 
 
-async def test_a_change_of_the_game_leaves_its_marks(database: Database) -> None:
+async def test_change_of_a_game_keeps_its_checks(database: Database) -> None:
     async with database.write() as queries:
         game = await begun_game(queries, await player_of(queries, "terminal", 1), "here")
         await queries.add_checks(game.id, 1)
@@ -44,7 +44,7 @@ async def test_a_change_of_the_game_leaves_its_marks(database: Database) -> None
     assert (row.checks, row.hints, row.revision) == (1, 1, game.revision + 1)
 
 
-async def test_the_deals_of_a_game_that_a_player_was_dealt(database: Database) -> None:
+async def test_dealt_deals_of_a_player_by_variant(database: Database) -> None:
     async with database.write() as queries:
         player, other = [await player_of(queries, "terminal", number) for number in (1, 2)]
         for place, deal in enumerate(["5", "5", "100000000000000000000"]):
@@ -55,7 +55,7 @@ async def test_the_deals_of_a_game_that_a_player_was_dealt(database: Database) -
         assert await queries.dealt(player.id, "indian") == set()
 
 
-async def test_an_analysis_is_kept_in_the_place_of_a_former_one(database: Database) -> None:
+async def test_new_analysis_replaces_the_old_one(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         for place in ("here", "there"):
@@ -69,7 +69,7 @@ async def test_an_analysis_is_kept_in_the_place_of_a_former_one(database: Databa
         assert await queries.analyses.of(2) == replace(ANALYSIS, game_id=2)
 
 
-async def test_an_analysis_goes_with_its_game_and_needs_one(database: Database) -> None:
+async def test_analysis_needs_a_game_and_is_deleted_with_it(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         await begun_game(queries, player, "here")
@@ -81,7 +81,7 @@ async def test_an_analysis_goes_with_its_game_and_needs_one(database: Database) 
             await queries.analyses.save(ANALYSIS)
 
 
-async def test_games_of_before_have_no_marks_and_go_back_as_they_were(tmp_path: Path) -> None:
+async def test_migrated_games_have_no_checks_and_can_be_downgraded(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     url = f"sqlite:///{file}"
 

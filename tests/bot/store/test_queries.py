@@ -39,7 +39,7 @@ async def begun_game(queries: Queries, player: Player, place: str, **values: obj
     return await queries.add_game(new_game(player, place, **begun | values))
 
 
-async def test_a_player_is_created_once_and_found_again(database: Database) -> None:
+async def test_player_is_added_once_and_found_again(database: Database) -> None:
     async with database.write() as queries:
         assert await known_player(queries, "discord", 2**63 - 1) is None
         created = await player_of(queries, "discord", 2**63 - 1)
@@ -50,7 +50,7 @@ async def test_a_player_is_created_once_and_found_again(database: Database) -> N
         assert await known_player(queries, "telegram", 2**63 - 1) is None
 
 
-async def test_many_who_create_one_player_at_once_get_the_same(database_url: str) -> None:
+async def test_concurrent_additions_of_a_player_add_one(database_url: str) -> None:
     databases = [Database(database_url) for _ in range(4)]
     await databases[0].upgrade()
 
@@ -64,7 +64,7 @@ async def test_many_who_create_one_player_at_once_get_the_same(database_url: str
     assert len({player.id for player in players}) == 1
 
 
-async def test_settings_are_kept_whole(database: Database) -> None:
+async def test_settings_are_replaced_completely(database: Database) -> None:
     settings = {"board": "narrow", "colours": 4, "letters": True, "name": "Zoë ♥", "none": None}
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
@@ -74,7 +74,7 @@ async def test_settings_are_kept_whole(database: Database) -> None:
         assert (await player_of(queries, "terminal", 1)).settings == settings
 
 
-async def test_a_game_comes_back_as_it_went_in(database: Database) -> None:
+async def test_stored_game_is_read_back_unchanged(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         new = new_game(
@@ -108,7 +108,7 @@ async def test_a_game_comes_back_as_it_went_in(database: Database) -> None:
 
 
 @pytest.mark.parametrize("deal", ["1", "999999999999999999999", "100000000000000000001"])
-async def test_deal_numbers_come_back_digit_by_digit(database: Database, deal: str) -> None:
+async def test_deal_numbers_keep_every_digit(database: Database, deal: str) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player, deal=deal))
@@ -118,7 +118,7 @@ async def test_deal_numbers_come_back_digit_by_digit(database: Database, deal: s
     assert stored.deal == deal
 
 
-async def test_times_come_back_in_utc_whatever_zone_they_went_in_with(database: Database) -> None:
+async def test_times_are_returned_in_utc(database: Database) -> None:
     there = NOON.astimezone(timezone(timedelta(hours=5, minutes=45)))
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
@@ -128,7 +128,7 @@ async def test_times_come_back_in_utc_whatever_zone_they_went_in_with(database: 
     assert player.created_at.utcoffset() == timedelta(0)
 
 
-async def test_a_time_without_a_zone_is_refused(database: Database) -> None:
+async def test_time_without_a_time_zone_is_refused(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
     with pytest.raises(StoreError, match="no time zone"):
@@ -136,7 +136,7 @@ async def test_a_time_without_a_zone_is_refused(database: Database) -> None:
             await queries.add_game(new_game(player, touched_at=NOON.replace(tzinfo=None)))
 
 
-async def test_a_change_raises_the_revision_by_one(database: Database) -> None:
+async def test_change_raises_the_revision_by_one(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player))
@@ -154,7 +154,7 @@ async def test_a_change_raises_the_revision_by_one(database: Database) -> None:
         )
 
 
-async def test_a_change_to_a_stale_revision_changes_nothing(database: Database) -> None:
+async def test_change_of_an_old_revision_changes_nothing(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player))
@@ -164,7 +164,7 @@ async def test_a_change_to_a_stale_revision_changes_nothing(database: Database) 
         assert await queries.game(game.id) == replace(game, ply=1, revision=2)
 
 
-async def test_two_current_games_in_one_place_are_refused(database: Database) -> None:
+async def test_second_current_game_in_a_place_is_refused(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         other = await player_of(queries, "terminal", 2)
@@ -180,7 +180,7 @@ async def test_two_current_games_in_one_place_are_refused(database: Database) ->
         assert await game_at_hand(queries, player, "terminal") == first
 
 
-async def test_a_released_place_is_free_for_another_game(database: Database) -> None:
+async def test_released_place_is_free_for_another_game(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         first = await queries.add_game(new_game(player))
@@ -193,7 +193,7 @@ async def test_a_released_place_is_free_for_another_game(database: Database) -> 
         assert await queries.game(first.id) == replace(first, current=False, revision=2)
 
 
-async def test_a_finished_game_may_stay_before_the_player(database: Database) -> None:
+async def test_finished_game_can_stay_current(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player))
@@ -206,7 +206,7 @@ async def test_a_finished_game_may_stay_before_the_player(database: Database) ->
 @pytest.mark.parametrize(
     ("status", "finished_at"), [(Status.OPEN, NOON), (Status.WON, None), (Status.LOST, None)]
 )
-async def test_only_a_finished_game_has_an_end(
+async def test_only_finished_games_have_an_end(
     database: Database, status: Status, finished_at: datetime | None
 ) -> None:
     async with database.write() as queries:
@@ -216,7 +216,7 @@ async def test_only_a_finished_game_has_an_end(
             await queries.add_game(new_game(player, status=status, finished_at=finished_at))
 
 
-async def test_unfinished_games_are_listed_with_the_last_touched_first(database: Database) -> None:
+async def test_unfinished_games_are_listed_last_touched_first(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         other = await player_of(queries, "terminal", 2)
@@ -236,7 +236,7 @@ async def test_unfinished_games_are_listed_with_the_last_touched_first(database:
 @pytest.mark.parametrize(
     "how", [{}, {"practice": True}, {"status": Status.LOST, "finished_at": NOON}], ids=str
 )
-async def test_a_deal_was_played_before_only_once_a_move_was_made_in_it(
+async def test_deal_counts_as_played_from_its_first_move(
     database: Database, how: dict[str, object]
 ) -> None:
     async with database.write() as queries:
@@ -260,7 +260,7 @@ async def test_a_deal_was_played_before_only_once_a_move_was_made_in_it(
         assert not await before()
 
 
-async def test_results_are_all_games_that_may_count(database: Database) -> None:
+async def test_results_are_all_games_that_count(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         other = await player_of(queries, "terminal", 2)
@@ -279,7 +279,7 @@ async def test_results_are_all_games_that_may_count(database: Database) -> None:
             assert value == (left_at if name == "touched_at" else getattr(game, name))
 
 
-async def test_the_id_of_a_deleted_game_is_not_given_to_another(database: Database) -> None:
+async def test_deleted_id_is_not_reused(database: Database) -> None:
     async with database.write() as queries:
         player = await player_of(queries, "terminal", 1)
         deleted = await queries.add_game(new_game(player))

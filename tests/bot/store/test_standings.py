@@ -66,12 +66,12 @@ async def count_rows(database: Database) -> int:
         return int(result.scalar_one())
 
 
-async def test_before_any_change_there_is_no_edition(database: Database) -> None:
+async def test_versions_start_at_zero(database: Database) -> None:
     async with database.read() as queries:
         assert await queries.standings.versions() == StandingsVersions(0, 0)
 
 
-async def test_each_change_is_an_edition_of_its_own(database: Database, players: list[int]) -> None:
+async def test_each_change_makes_a_version(database: Database, players: list[int]) -> None:
     first, second, third = players
     assert await put(database, first, standing(1)) == StandingsVersions(1, 0)
     assert await put(database, second, standing(2)) == StandingsVersions(2, 0)
@@ -85,7 +85,7 @@ async def test_each_change_is_an_edition_of_its_own(database: Database, players:
     assert await ranked(database, 4) == [(first, 3)]
 
 
-async def test_what_has_not_changed_stays_as_it_is(database: Database, players: list[int]) -> None:
+async def test_unchanged_rows_keep_their_version(database: Database, players: list[int]) -> None:
     rows = [standing(1), standing(1, variant="lucas"), standing(1, server="guild")]
     await put(database, players[0], *rows)
     assert await put(database, players[0], *rows) == StandingsVersions(1, 0)
@@ -94,7 +94,7 @@ async def test_what_has_not_changed_stays_as_it_is(database: Database, players: 
     assert await count_rows(database) == 4
 
 
-async def test_an_edition_that_is_undone_is_none(database: Database, players: list[int]) -> None:
+async def test_rolled_back_change_makes_no_version(database: Database, players: list[int]) -> None:
     async def change_and_fail() -> None:
         async with database.write() as queries:
             await queries.standings.replace(players[0], {standing(1)}, NOON)
@@ -105,7 +105,9 @@ async def test_an_edition_that_is_undone_is_none(database: Database, players: li
     assert await put(database, players[0], standing(2)) == StandingsVersions(1, 0)
 
 
-async def test_rows_that_were_replaced_stay_an_hour(database: Database, players: list[int]) -> None:
+async def test_replaced_rows_stay_readable_for_an_hour(
+    database: Database, players: list[int]
+) -> None:
     first, second, _ = players
     await put(database, first, standing(1))
     await put(database, first, standing(2))
@@ -120,7 +122,7 @@ async def test_rows_that_were_replaced_stay_an_hour(database: Database, players:
     assert await count_rows(database) == 3
 
 
-async def test_who_is_removed_is_in_no_edition(database: Database, players: list[int]) -> None:
+async def test_removed_player_is_in_no_version(database: Database, players: list[int]) -> None:
     first, second, _ = players
     await put(database, first, standing(1))
     await put(database, second, standing(1))
@@ -133,9 +135,7 @@ async def test_who_is_removed_is_in_no_edition(database: Database, players: list
     assert await ranked(database, 4) == [(second, 1)]
 
 
-async def test_an_edition_that_can_be_read_no_more_never_can_again(
-    database: Database, players: list[int]
-) -> None:
+async def test_purged_version_stays_unreadable(database: Database, players: list[int]) -> None:
     first, second, third = players
     await put(database, first, standing(1))
     await put(database, first, standing(2))
@@ -173,7 +173,7 @@ ORDERS: dict[str, tuple[RankingColumn, Sequence[Standing], Sequence[int]]] = {
 
 
 @pytest.mark.parametrize(("figure", "rows", "expected"), ORDERS.values(), ids=ORDERS)
-async def test_everybody_has_a_place_of_their_own(
+async def test_order_of_players(
     database: Database,
     players: list[int],
     figure: RankingColumn,
@@ -186,7 +186,7 @@ async def test_everybody_has_a_place_of_their_own(
     assert [player for player, _ in in_order] == [players[number] for number in expected]
 
 
-async def test_a_leaderboard_holds_its_own_rows_alone(
+async def test_leaderboard_contains_only_its_own_rows(
     database: Database, players: list[int]
 ) -> None:
     others = [
@@ -198,7 +198,7 @@ async def test_a_leaderboard_holds_its_own_rows_alone(
     assert await ranked(database, 1) == [(players[0], 1)]
 
 
-async def test_a_reader_sees_one_moment(database: Database, players: list[int]) -> None:
+async def test_reader_sees_one_snapshot(database: Database, players: list[int]) -> None:
     first, second, _ = players
     await put(database, first, standing(1))
     async with database.read() as queries:
@@ -218,7 +218,9 @@ async def join(queries: Queries, player: int, due: datetime | None) -> None:
     await queries.standings.set_due(player, due)
 
 
-async def test_those_are_due_whose_moment_has_come(database: Database, players: list[int]) -> None:
+async def test_players_are_due_once_their_time_has_come(
+    database: Database, players: list[int]
+) -> None:
     first, second, third = players
     async with database.write() as queries:
         await join(queries, first, NOON + KEPT)
@@ -231,7 +233,7 @@ async def test_those_are_due_whose_moment_has_come(database: Database, players: 
         assert await queries.standings.take_due(NOON + KEPT, 1) == [second]
 
 
-async def test_who_is_due_is_taken_after_the_request_of_theirs_that_is_under_way(
+async def test_due_player_is_taken_after_a_running_request(
     database: Database, database_url: str, players: list[int]
 ) -> None:
     async with database.write() as queries:
@@ -253,7 +255,7 @@ async def test_who_is_due_is_taken_after_the_request_of_theirs_that_is_under_way
     await other.close()
 
 
-async def test_who_has_left_is_never_due(database: Database, players: list[int]) -> None:
+async def test_player_who_left_is_never_due(database: Database, players: list[int]) -> None:
     async with database.write() as queries:
         await join(queries, players[0], NOON)
         await queries.standings.set_ranked(players[0], ranked=False)
@@ -267,7 +269,7 @@ async def test_who_has_left_is_never_due(database: Database, players: list[int])
     ("before", "moment", "after"),
     [(None, NOON, NOON), (NOON, NOON + KEPT, NOON), (NOON + KEPT, NOON, NOON)],
 )
-async def test_a_moment_is_only_brought_forward(
+async def test_due_time_is_only_moved_earlier(
     database: Database,
     players: list[int],
     before: datetime | None,

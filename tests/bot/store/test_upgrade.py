@@ -90,7 +90,7 @@ def in_plain_text(thing: Mapping[str, Any]) -> dict[str, Any]:
     return {**thing, "dialect_options": {name: str(value) for name, value in options.items()}}
 
 
-async def test_the_models_equal_the_schema(database: Database, database_url: str) -> None:
+async def test_models_match_the_schema(database: Database, database_url: str) -> None:
     del database
 
     def differences(connection: Connection) -> list[Any]:
@@ -101,7 +101,7 @@ async def test_the_models_equal_the_schema(database: Database, database_url: str
         assert await connection.run_sync(differences) == []
 
 
-async def test_migrations_make_the_very_tables_that_the_models_describe(
+async def test_migrations_create_the_tables_of_the_models(
     new_url: Callable[[], str],
 ) -> None:
     migrated, created = new_url(), new_url()
@@ -113,7 +113,7 @@ async def test_migrations_make_the_very_tables_that_the_models_describe(
         assert await connection.run_sync(schema) == expected
 
 
-async def test_all_migrations_go_back_and_forward_again(database_url: str) -> None:
+async def test_all_migrations_can_be_reverted_and_repeated(database_url: str) -> None:
     await upgrade.upgrade(parse_url(database_url))
     async with connected(database_url) as connection:
         before = await connection.run_sync(schema)
@@ -131,7 +131,7 @@ async def test_all_migrations_go_back_and_forward_again(database_url: str) -> No
         assert await connection.run_sync(schema) == before
 
 
-async def test_programs_that_start_at_once_upgrade_only_once(database_url: str) -> None:
+async def test_concurrent_starts_upgrade_once(database_url: str) -> None:
     databases = [Database(database_url) for _ in range(6)]
     async with asyncio.timeout(20):
         await asyncio.gather(*(database.upgrade() for database in databases))
@@ -139,9 +139,7 @@ async def test_programs_that_start_at_once_upgrade_only_once(database_url: str) 
     assert await revision_of(database_url) == HEAD
 
 
-async def test_a_database_newer_than_the_program_is_refused(
-    database: Database, database_url: str
-) -> None:
+async def test_newer_database_is_refused(database: Database, database_url: str) -> None:
     async with connected(database_url) as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(StoreError, match=rf"newer than this program .*9999.*{HEAD}"):
@@ -149,9 +147,7 @@ async def test_a_database_newer_than_the_program_is_refused(
     assert await revision_of(database_url) == "9999"
 
 
-async def test_a_migration_that_fails_leaves_everything_as_it_was(
-    database_url: str, tmp_path: Path
-) -> None:
+async def test_failed_migration_changes_nothing(database_url: str, tmp_path: Path) -> None:
     await upgrade.upgrade(parse_url(database_url))
     async with connected(database_url) as connection:
         before = await connection.run_sync(schema)
@@ -194,7 +190,7 @@ async def move_on(file: Path, body: str = ADD_A_COLUMN, backups: Path | None = N
     await upgrade.upgrade(parse_url(f"sqlite:///{file}"), backups, config)
 
 
-async def test_an_upgrade_that_can_lose_nothing_makes_no_backup(file: Path) -> None:
+async def test_upgrade_of_an_empty_database_makes_no_backup(file: Path) -> None:
     await upgrade.upgrade(parse_url(f"sqlite:///{file}"))
     await move_on(file)
     assert await revision_of(f"sqlite:///{file}") == "9000"
@@ -203,7 +199,7 @@ async def test_an_upgrade_that_can_lose_nothing_makes_no_backup(file: Path) -> N
     assert backups_in(file.parent) == []
 
 
-async def test_rows_are_saved_before_an_upgrade(file: Path) -> None:
+async def test_rows_are_backed_up_before_an_upgrade(file: Path) -> None:
     # A reader that stays keeps the new rows in the write-ahead log, outside the file itself.
     with closing(sqlite3.connect(file)) as reader:
         reader.execute("SELECT * FROM games").fetchall()
@@ -217,14 +213,14 @@ async def test_rows_are_saved_before_an_upgrade(file: Path) -> None:
     assert ask(file, "SELECT version_num FROM alembic_version") == [("9000",)]
 
 
-async def test_a_backup_goes_where_it_is_told(file: Path, tmp_path: Path) -> None:
+async def test_backup_goes_to_the_given_folder(file: Path, tmp_path: Path) -> None:
     fill(file)
     await move_on(file, backups=tmp_path / "kept" / "safe")
     assert len(backups_in(tmp_path / "kept" / "safe")) == 1
     assert backups_in(file.parent) == []
 
 
-async def test_a_backup_never_takes_the_place_of_another(tmp_path: Path) -> None:
+async def test_backup_never_replaces_another(tmp_path: Path) -> None:
     first = upgrade._unused(tmp_path, "games.db.0001-20261129T223000Z")
     assert first.name == "games.db.0001-20261129T223000Z.backup"
     first.touch()
@@ -233,7 +229,7 @@ async def test_a_backup_never_takes_the_place_of_another(tmp_path: Path) -> None
     assert len({first, second, upgrade._unused(tmp_path, "games.db.0001-20261129T223000Z")}) == 3
 
 
-async def test_without_its_backup_no_upgrade_is_made(file: Path, tmp_path: Path) -> None:
+async def test_failed_backup_prevents_the_upgrade(file: Path, tmp_path: Path) -> None:
     fill(file)
     (tmp_path / "taken").touch()
     with pytest.raises(StoreError):
@@ -241,7 +237,7 @@ async def test_without_its_backup_no_upgrade_is_made(file: Path, tmp_path: Path)
     assert await revision_of(f"sqlite:///{file}") == HEAD
 
 
-async def test_a_table_of_someone_else_is_saved_and_kept(tmp_path: Path) -> None:
+async def test_foreign_table_is_backed_up_and_kept(tmp_path: Path) -> None:
     file = tmp_path / "other.db"
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("CREATE TABLE letters (text)")
@@ -252,7 +248,7 @@ async def test_a_table_of_someone_else_is_saved_and_kept(tmp_path: Path) -> None
     assert ask(backup, "SELECT * FROM letters") == ask(file, "SELECT * FROM letters")
 
 
-async def test_changing_the_players_table_does_not_empty_the_games(file: Path) -> None:
+async def test_altering_the_players_table_keeps_the_games(file: Path) -> None:
     fill(file)
     await move_on(file)
     assert ask(file, "SELECT platform, nickname FROM players") == [("terminal", None)]
@@ -265,7 +261,7 @@ async def test_changing_the_players_table_does_not_empty_the_games(file: Path) -
     assert ask(file, "SELECT * FROM games") == []
 
 
-async def test_a_migration_that_orphans_a_game_is_undone(file: Path) -> None:
+async def test_migration_that_orphans_a_game_is_rolled_back(file: Path) -> None:
     fill(file)
     with pytest.raises(StoreError, match=r"row of games .* in players"):
         await move_on(file, LOSE_A_PARENT)

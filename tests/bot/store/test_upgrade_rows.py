@@ -122,7 +122,7 @@ async def test_no_row_of_an_earlier_revision_is_lost(database_url: str, revision
     assert await rows(database_url, "SELECT * FROM standings_versions") == [(1, 4, 2)]
 
 
-async def test_a_downgrade_brings_the_former_rows_back(database_url: str) -> None:
+async def test_downgrade_restores_the_former_rows(database_url: str) -> None:
     await go_to(database_url, "0003")
     async with connected(database_url) as connection:
         await connection.run_sync(lambda sync: fill(sync, "0003"))
