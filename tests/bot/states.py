@@ -1,4 +1,4 @@
-"""Games as the service would answer them, without a database."""
+"""Results of the service built without a database."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -11,7 +11,7 @@ NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
 
 
 def snapshot_of(game: Game, **stored: Any) -> Snapshot:  # noqa: ANN401  # the columns of a row
-    """The answer on this game, with some columns of its row set."""
+    """Return a snapshot of a game, with some columns of its row set."""
     row: dict[str, Any] = {
         "id": 1,
         "revision": 2,
@@ -31,7 +31,7 @@ def snapshot_of(game: Game, **stored: Any) -> Snapshot:  # noqa: ANN401  # the c
 
 
 def summary(number: int = 3, **values: Any) -> GameSummary:  # noqa: ANN401  # the fields of a summary
-    """A game in a list: Indian, deal 617, one move, unless said otherwise."""
+    """Return a listed game; by default Indian, deal 617, with one move."""
     fields: dict[str, Any] = {
         "id": number,
         "variant": "indian",

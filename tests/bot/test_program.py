@@ -1,4 +1,4 @@
-"""The program as a whole: how it starts, how it ends, what it says when something is wrong."""
+"""The program as a whole: start, exit and error messages."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from tests.bot.on_terminal.test_piped import DRAWN
 DRAWN_TWICE = "Indian, deal 617: 2 moves, last d.\n"
 WRONG = "Something went wrong, and what happened was written to the log."
 NOT_STORED = "The games cannot be stored at the moment. Nothing was changed;"
-_END_S = 60  # only a program that hangs takes longer
+_END_S = 60  # a program that takes longer hangs
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs signals and a shell")
 
@@ -32,7 +32,7 @@ def home(tmp_path: Path) -> Home:
 
 
 def only_line(text: str) -> str:
-    """The one line that was printed."""
+    """Check that a text is a single line, and return it."""
     assert text.endswith("\n")
     assert text.count("\n") == 1
     return text
@@ -44,7 +44,7 @@ def rows(home: Home) -> list[str]:
 
 
 def ask(process: subprocess.Popen[bytes], line: str) -> str:
-    """Type a line into the running program: its answer, without the board."""
+    """Send a line to the running program and return what it prints in reply."""
     assert process.stdin
     assert process.stdout
     process.stdin.write(f"{line}\n/help quit\n".encode())
@@ -82,7 +82,7 @@ def test_unknown_option_is_refused_before_anything_is_done(home: Home) -> None:
     assert list(home.folder.iterdir()) == []
 
 
-# -------------------------------------------------------------------- wrong settings
+# ------------------------------------------------------------------ invalid settings
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_each_terminal_player_has_separate_games(home: Home) -> None:
     assert "There is no game here." in home.run("/board\n", TERMINAL_PLAYER="8").stdout
 
 
-# --------------------------------------------------------- databases that cannot be used
+# -------------------------------------------------------------------- unusable databases
 
 
 def test_folder_that_cannot_be_created_is_one_line(home: Home) -> None:
@@ -196,7 +196,7 @@ def test_silent_server_times_out(
     assert str(port) in only_line(errors.decode())
 
 
-# ---------------------------------------------------------------------------- the end
+# ------------------------------------------------------------------------------- exit
 
 
 @posix_only
@@ -213,7 +213,7 @@ def test_signal_ends_the_program_while_it_waits_for_input(
 
 
 def writes_begun(home: Home) -> int:
-    """How many times the program has asked for the right to write; its log tells."""
+    """Return how many times the program has begun to write, according to its log."""
     return len(re.findall("executing .*BEGIN IMMEDIATE", home.log))
 
 
@@ -293,11 +293,11 @@ def test_closed_stream_counts_as_an_empty_one(home: Home, closed: str) -> None:
     assert ("d d" in "".join(rows(home))) == (closed != "<&-")
 
 
-# ---------------------------------------------------------------- faults while it runs
+# --------------------------------------------------------------------- runtime faults
 
 
 @pytest.mark.parametrize(
-    ("harm", "repair", "told", "logged"),
+    ("harm", "repair", "shown", "logged"),
     [
         (
             "ALTER TABLE games RENAME TO gone",
@@ -312,15 +312,15 @@ def test_closed_stream_counts_as_an_empty_one(home: Home, closed: str) -> None:
             ["game 1:", "hello"],
         ),
     ],
-    ids=["the store fails", "something nobody thought of"],
+    ids=["failing store", "unexpected error"],
 )
 def test_fault_is_shown_in_a_sentence_and_logged_with_its_player(
-    home: Home, harm: str, repair: str, told: str, logged: list[str]
+    home: Home, harm: str, repair: str, shown: str, logged: list[str]
 ) -> None:
     with home.start() as process:
         assert "0 moves." in ask(process, "/newgame indian 617")
         execute(home, harm)
-        assert ask(process, "d").startswith(told)
+        assert ask(process, "d").startswith(shown)
         execute(home, repair)
         assert "1 move, last d." in ask(process, "d")
         output, errors = process.communicate(timeout=300)

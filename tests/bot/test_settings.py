@@ -1,4 +1,4 @@
-"""Settings: from the environment and the file, the wrong ones named."""
+"""Settings from the environment and the file, and errors that name invalid ones."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from bot.settings import Settings, SettingsError, load_settings
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to start from, with nothing set in the environment."""
+    """Change to an empty folder, with no settings in the environment."""
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)

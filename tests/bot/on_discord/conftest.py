@@ -10,8 +10,8 @@ from bot.solver_pool import Decision
 from tests.bot.on_discord.past import one_day
 from tests.bot.on_discord.scene import Bot, Log
 from tests.bot.on_discord.searching import Inside, message
+from tests.bot.service.fake_solver_pool import UNDECIDED
 from tests.bot.service.scene import LUCAS
-from tests.bot.service.searching import UNDECIDED
 from tests.fake_discord import Channel, FakeDiscord, Message, User
 from tests.fake_discord.world import BOT_TOKEN
 

@@ -14,8 +14,8 @@ from bot.on_discord.client import Client
 from bot.service import CommandSets, Service
 from bot.solver_pool import Progress
 from bot.store import Database
+from tests.bot.service.fake_solver_pool import FakeSolverPool
 from tests.bot.service.scene import LUCAS, typed
-from tests.bot.service.searching import Searching
 from tests.fake_discord import Answer, FakeDiscord, Message, User
 from tests.fake_discord.world import BOT_TOKEN
 
@@ -55,7 +55,7 @@ class Pauses:
         return len(self._running)
 
 
-class Telling(Searching):
+class Telling(FakeSolverPool):
     """Searches that tell how far they are when a test says so."""
 
     _told: Progress | None = None

@@ -9,8 +9,8 @@ from engine import Move
 from engine.analysis import Findings
 from tests.bot.on_discord.scene import until
 from tests.bot.on_discord.searching import GOOD, Inside, begun, labels, lose, message
+from tests.bot.service.fake_solver_pool import LOST, UNDECIDED, WON
 from tests.bot.service.scene import LUCAS
-from tests.bot.service.searching import LOST, UNDECIDED, WON
 from tests.fake_discord import (
     FakeDiscord,
     Message,

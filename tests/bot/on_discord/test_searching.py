@@ -10,8 +10,8 @@ from engine.hints import Outlook
 from engine.variants import find_variant
 from tests.bot.on_discord.scene import moves, until
 from tests.bot.on_discord.searching import Inside, begun, labels, lose, message
+from tests.bot.service.fake_solver_pool import LOST, UNDECIDED, WON
 from tests.bot.service.scene import LUCAS
-from tests.bot.service.searching import LOST, UNDECIDED, WON
 from tests.fake_discord import (
     AnswerKind,
     FakeDiscord,

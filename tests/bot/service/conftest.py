@@ -1,4 +1,4 @@
-"""Databases that are brought up to date once a run, and emptied for each test."""
+"""Databases that are upgraded once per run and emptied for each test."""
 
 import asyncio
 import shutil

@@ -1,4 +1,4 @@
-"""Daily deals that can be won, and days to play them on."""
+"""Helpers for daily deals: winnable ones, and days to play them on."""
 
 from datetime import date, timedelta
 
@@ -15,7 +15,7 @@ MIDNIGHT = NOON + DAY / 2
 
 
 async def set_deal(database: Database, game: RecordedGame = LUCAS, day: date = TODAY) -> None:
-    """Make a recorded game the deal of a day."""
+    """Make a recorded game the daily deal of a day."""
     async with database.write() as queries:
         await queries.daily.save_deal(day, game.variant, str(game.number))
 
@@ -25,12 +25,12 @@ async def open_daily(service: Service, caller: Caller, variant: Variant | None =
 
 
 async def begin_daily(service: Service, caller: Caller, variant: Variant) -> Snapshot:
-    """The daily deal with one move made."""
+    """Start the daily deal and make one move."""
     await open_daily(service, caller, variant)
     return (await service.play(caller, "d")).snapshot
 
 
 async def win_daily(service: Service, caller: Caller, game: RecordedGame = LUCAS) -> Report:
-    """Win a deal that was set."""
+    """Win a daily deal that `set_deal` has set."""
     await open_daily(service, caller, find_variant(game.variant))
     return await service.play(caller, " ".join(typed(game)))

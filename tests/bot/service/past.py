@@ -1,4 +1,4 @@
-"""Games that were played before a test begins, and the leaderboards that follow from them."""
+"""Games played before a test begins, and the leaderboards computed from them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ ALL_STANDINGS = """
 
 @dataclass(frozen=True)
 class Past:
-    """A game that was finished, or last touched, at a moment."""
+    """A game that was finished, or last changed, at a given time."""
 
     status: Status
     at: datetime
@@ -72,7 +72,7 @@ class Past:
 
 
 async def store(database: Database, history: Iterable[Past], caller: Caller) -> int:
-    """Add the games to those of a player, whose id is given back."""
+    """Store games of a player and return the player's id."""
     async with database.write() as queries:
         player = await player_of(queries, caller.platform, caller.platform_id)
         for game in history:
@@ -81,7 +81,7 @@ async def store(database: Database, history: Iterable[Past], caller: Caller) -> 
 
 
 def plain_standings(results: Iterable[Result], now: datetime) -> set[Standing]:
-    """The figures of one player, leaderboard by leaderboard, the way a person would count them."""
+    """Return the standings of one player by the simplest possible count."""
     ended: list[tuple[datetime, int, Result]] = []
     for game in results:
         if game.status is not OPEN:
@@ -102,7 +102,7 @@ def plain_standings(results: Iterable[Result], now: datetime) -> set[Standing]:
             for name, minimum in {"all": 20, f"{now:%Y-%m}": 10, week(now): 5}.items():
                 counted = [g for when, g in games if name in ("all", f"{when:%Y-%m}", week(when))]
                 if counted:
-                    found.add(_figures(counted, variant, server, name, minimum))
+                    found.add(_standing(counted, variant, server, name, minimum))
     return found
 
 
@@ -111,7 +111,9 @@ def week(moment: datetime) -> str:
     return f"{year}-W{number:02}"
 
 
-def _figures(games: list[Result], variant: str, server: str, period: str, minimum: int) -> Standing:
+def _standing(
+    games: list[Result], variant: str, server: str, period: str, minimum: int
+) -> Standing:
     letters = "".join("W" if game.status is WON else "L" for game in games)
     wins = [game.ply for game in games if game.status is WON]
     return Standing(
@@ -128,7 +130,7 @@ def _figures(games: list[Result], variant: str, server: str, period: str, minimu
 
 
 async def stored_standings(database: Database) -> set[tuple[int, Standing]]:
-    """The present rows of everybody."""
+    """Return the current rows of all players."""
     async with database.read() as queries:
         result = await queries._connection.execute(text(ALL_STANDINGS))
         rows = [dict(row) for row in result.mappings()]
@@ -140,7 +142,7 @@ def player(number: int) -> Caller:
 
 
 def lately(results: str, *, ply: int = 100) -> list[Past]:
-    """Games of the last hour in order: `WWL` is two won and one lost."""
+    """Return games of the last hour in order: `WWL` is two wins and a loss."""
     endings = [WON if result == "W" else LOST for result in results]
     ends = [NOW - HOUR / (number + 1) for number in range(len(results))]
     return [Past(one, at, server="guild", ply=ply) for one, at in zip(endings, ends, strict=True)]
@@ -149,7 +151,7 @@ def lately(results: str, *, ply: int = 100) -> list[Past]:
 async def joined(
     service: Service, database: Database, caller: Caller, history: Iterable[Past], name: str = ""
 ) -> None:
-    """Let somebody who has played before join the leaderboards."""
+    """Store a player's earlier games and let the player join the leaderboards."""
     await store(database, history, caller)
     await service.leaderboards.join(replace(caller, name=name))
 

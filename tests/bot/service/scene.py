@@ -1,4 +1,4 @@
-"""A clock that is set, some players in some places, and a look at what is stored."""
+"""A clock under control, players, requests, and access to stored rows."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -39,17 +39,17 @@ class Clock:
     def __call__(self) -> datetime:
         return self.now
 
-    def go_on(self, gap: timedelta) -> None:
+    def advance(self, gap: timedelta) -> None:
         self.now += gap
 
 
 def deals_in_turn() -> "count[int]":
-    """What chance deals in these tests: 1001, 1002, …"""
+    """Return the "random" deals of these tests: 1001, 1002, …"""
     return count(1001)
 
 
 def typed(game: RecordedGame) -> list[str]:
-    """The moves as they may be typed; a count left out would be the longest sequence."""
+    """Return the moves as typed text; without a count, the longest sequence would move."""
     return [
         f"{move}x1" if move.length == 1 and "-" in str(move) else str(move) for move in game.moves
     ]
@@ -64,7 +64,7 @@ async def new_game(
 async def begin(
     service: Service, caller: Caller, variant: str = "forty-thieves", deal: str = ""
 ) -> Snapshot:
-    """A game with one move made."""
+    """Start a game and make one move."""
     await new_game(service, caller, variant, deal)
     return (await service.play(caller, "d")).snapshot
 
@@ -82,7 +82,7 @@ async def stored(database: Database, game_id: int) -> GameRow:
 
 
 async def all_rows(database: Database) -> list[tuple[object, ...]]:
-    """Every game, value by value, as the database has it."""
+    """Return all values of every game in the database."""
     async with database.read() as queries:
         result = await queries._connection.execute(text("SELECT * FROM games ORDER BY id"))
         return [tuple(row) for row in result]

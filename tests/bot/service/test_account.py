@@ -1,4 +1,4 @@
-"""What is stored about a player can be had by that player alone, and be gone from everywhere."""
+"""Export and deletion of a player's data."""
 
 import json
 import logging
@@ -33,9 +33,9 @@ from tests.bot.service.scene import (
 )
 
 WINS = LeaderboardQuery(Metric.WINS)
-# Nothing else in the file is like these.
+# Values that occur nowhere else in the database file.
 NUMBER = 0x1D0C_BA98_7654_3210
-FORGOTTEN = Caller("discord", NUMBER, f"private-{NUMBER}", f"guild-{NUMBER}", "Zebulon Forgotten")
+DELETED = Caller("discord", NUMBER, f"private-{NUMBER}", f"guild-{NUMBER}", "Zebulon Forgotten")
 
 
 async def rows(database: Database, table: str) -> list[dict[str, object]]:
@@ -48,19 +48,19 @@ async def everything(database: Database) -> dict[str, list[dict[str, object]]]:
     return {table: await rows(database, table) for table in metadata.tables}
 
 
-async def look_back(service: Service, game_id: int) -> None:
-    """Leave an analysis of a finished game."""
+async def store_analysis(service: Service, game_id: int) -> None:
+    """Store an analysis of a finished game."""
     analysis = StoredAnalysis(
         game_id=game_id, version=1, won=1, undecided=2, lost=3, line="d", made_at=NOON
     )
     await service._unit_of_work.update(lambda queries, _: queries.analyses.save(analysis))
 
 
-async def live(service: Service, caller: Caller) -> None:
-    """Leave something of oneself in every table there is for it."""
+async def store_rows(service: Service, caller: Caller) -> None:
+    """Store rows about a player in every table that can have them."""
     await service.leaderboards.join(caller)
     won = await win(service, caller, LUCAS_WIN)
-    await look_back(service, won.snapshot.id)
+    await store_analysis(service, won.snapshot.id)
     await begin(service, caller, "maria", "7")
     await service.change_settings(caller, {"suits": "letters"})
 
@@ -69,8 +69,8 @@ async def live(service: Service, caller: Caller) -> None:
 
 
 async def test_export_contains_every_row_as_json(service: Service) -> None:
-    await live(service, SOMEBODY)
-    await live(service, replace(ME, name="Zoë"))
+    await store_rows(service, SOMEBODY)
+    await store_rows(service, replace(ME, name="Zoë"))
     exported = json.loads(json.dumps(await service.account.export(ME)))
     (player,) = exported["players"]
     assert (player["platform"], player["platform_id"]) == (ME.platform, ME.platform_id)
@@ -96,7 +96,7 @@ async def test_export_contains_every_row_as_json(service: Service) -> None:
 
 
 async def test_export_covers_all_columns_and_player_tables(service: Service) -> None:
-    await live(service, ME)
+    await store_rows(service, ME)
     exported = await service.account.export(ME)
     tables = metadata.tables
     assert set(exported) == {"players"} | {
@@ -110,16 +110,16 @@ async def test_export_covers_all_columns_and_player_tables(service: Service) -> 
 
 
 async def test_export_contains_no_other_players_data(service: Service) -> None:
-    await live(service, ME)
-    await live(service, FORGOTTEN)
+    await store_rows(service, ME)
+    await store_rows(service, DELETED)
     assert str(NUMBER) not in json.dumps(await service.account.export(ME))
-    assert str(NUMBER) in json.dumps(await service.account.export(FORGOTTEN))
+    assert str(NUMBER) in json.dumps(await service.account.export(DELETED))
 
 
 async def test_export_of_an_unknown_player_is_empty_and_stores_nothing(
     service: Service, database: Database
 ) -> None:
-    await live(service, SOMEBODY)
+    await store_rows(service, SOMEBODY)
     before = await everything(database)
     exported = await service.account.export(ME)
     assert exported == {"players": [], "games": [], "standings": [], "analyses": []}
@@ -142,13 +142,13 @@ async def test_daily_number_is_exported_only_after_the_game(
     assert await number() is not None
 
 
-# -------------------------------------------------------------------- forget
+# ------------------------------------------------------------------ deletion
 
 
 async def test_deleted_player_is_in_no_table(service: Service, database: Database) -> None:
-    await live(service, SOMEBODY)
+    await store_rows(service, SOMEBODY)
     before = await everything(database)
-    await live(service, ME)
+    await store_rows(service, ME)
     await service.account.forget(ME)
     after = await everything(database)
     del before["standings_versions"], after["standings_versions"]
@@ -254,9 +254,9 @@ def holds(file: Path, what: bytes) -> bool:
 
 
 TRACES = {
-    "as a number": NUMBER.to_bytes(8, "big"),
-    "in words": str(NUMBER).encode(),
-    "by name": FORGOTTEN.name.encode(),
+    "number": NUMBER.to_bytes(8, "big"),
+    "text": str(NUMBER).encode(),
+    "name": DELETED.name.encode(),
 }
 
 
@@ -266,16 +266,16 @@ async def test_deleted_id_is_nowhere_in_the_files(
 ) -> None:
     for number in range(20):
         await begin(on_sqlite, replace(ME, platform_id=number))
-    await live(on_sqlite, FORGOTTEN)
-    await on_sqlite.leaderboards.leave(FORGOTTEN)
-    await on_sqlite.resign(FORGOTTEN)
+    await store_rows(on_sqlite, DELETED)
+    await on_sqlite.leaderboards.leave(DELETED)
+    await on_sqlite.resign(DELETED)
     assert holds(file, trace)
-    await on_sqlite.account.forget(FORGOTTEN)
+    await on_sqlite.account.forget(DELETED)
     assert not holds(file, trace)
 
 
 def crowd(file: Path) -> list[int]:
-    """Many players whose rows were moved from page to page; those who left copies in the gaps."""
+    """Add many players whose rows move between pages; return those with copies left behind."""
     choice = random.Random(5)
     numbers = [choice.getrandbits(62) | 2**61 for _ in range(5000)]
     with closing(sqlite3.connect(file)) as connection, connection:
@@ -309,9 +309,9 @@ async def test_copies_left_by_moved_rows_are_erased(on_sqlite: Service, file: Pa
 
 async def test_deletion_keeps_other_players_data(service: Service, database: Database) -> None:
     for number in range(3):
-        await live(service, replace(ME, platform_id=number))
+        await store_rows(service, replace(ME, platform_id=number))
     before = await everything(database)
-    await service.account.forget(FORGOTTEN)
+    await service.account.forget(DELETED)
     after = await everything(database)
     assert after == before
 
@@ -323,16 +323,16 @@ async def test_traces_left_because_of_a_reader_are_logged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(engines._SQLITE_ARGS, "timeout", 0.01)
-    await live(on_sqlite, FORGOTTEN)
+    await store_rows(on_sqlite, DELETED)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN")
         other.execute("SELECT * FROM games").fetchall()
         with caplog.at_level(logging.WARNING):
-            await on_sqlite.account.forget(FORGOTTEN)
+            await on_sqlite.account.forget(DELETED)
         assert "traces remain" in caplog.text
         assert holds(file, TRACES["as a number"])
-    assert (await on_sqlite.account.export(FORGOTTEN))["players"] == []
-    await on_sqlite.account.forget(FORGOTTEN)
+    assert (await on_sqlite.account.export(DELETED))["players"] == []
+    await on_sqlite.account.forget(DELETED)
     assert not holds(file, TRACES["as a number"])
 
 
@@ -341,7 +341,7 @@ async def test_traces_left_by_an_older_version_are_erased(tmp_path: Path) -> Non
     url = f"sqlite:///{file}"
     await at_version(url, "0001")
     with closing(sqlite3.connect(file)) as old, old:
-        # So it is where SQLite was not built to overwrite what it deletes.
+        # As on an SQLite that was not built with secure deletion.
         old.execute("PRAGMA secure_delete = OFF")
         insert = (
             "INSERT INTO players (platform, platform_id, created_at)"
@@ -356,7 +356,7 @@ async def test_traces_left_by_an_older_version_are_erased(tmp_path: Path) -> Non
     assert file.read_bytes().count(TRACES["as a number"]) > 2
     database = Database(url)
     await database.upgrade(tmp_path / "backups")
-    await Service(database).account.forget(FORGOTTEN)
+    await Service(database).account.forget(DELETED)
     assert not holds(file, TRACES["as a number"])
     await database.close()
 

@@ -1,4 +1,4 @@
-"""Requests that were made for a game as it stood at one revision."""
+"""Requests from buttons, which belong to a game at one revision."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -35,7 +35,7 @@ from tests.bot.service.scene import (
     win,
 )
 
-PRESSES: dict[str, Callable[[Service, GameVersion], Awaitable[object]]] = {
+CLICKS: dict[str, Callable[[Service, GameVersion], Awaitable[object]]] = {
     "play": lambda service, at: service.play(ME, "d", at),
     "undo": lambda service, at: service.undo(ME, at=at),
     "redo": lambda service, at: service.redo(ME, at=at),
@@ -57,16 +57,16 @@ async def test_current_button_works(service: Service) -> None:
     assert (hinted.snapshot.ply, hinted.snapshot.revision) == (2, 5)
 
 
-@pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
+@pytest.mark.parametrize("click", CLICKS.values(), ids=CLICKS)
 async def test_outdated_button_changes_nothing_and_shows_the_board(
-    service: Service, database: Database, press: Callable[[Service, GameVersion], Awaitable[object]]
+    service: Service, database: Database, click: Callable[[Service, GameVersion], Awaitable[object]]
 ) -> None:
     game = await begin(service, ME, deal="11771")
     await service.play(ME, "3-7")
     await service.undo(ME)
     before = await all_rows(database)
     with pytest.raises(OutdatedError) as refused:
-        await press(service, button(game))
+        await click(service, button(game))
     assert refused.value.snapshot == await service.board(ME)
     assert (refused.value.snapshot.ply, game.ply) == (1, 1)
     assert await all_rows(database) == before
@@ -130,14 +130,14 @@ async def test_refused_click_leaves_the_game_set_aside(
     assert await all_rows(database) == before
 
 
-@pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
+@pytest.mark.parametrize("click", CLICKS.values(), ids=CLICKS)
 async def test_button_of_a_finished_game_is_refused(
-    service: Service, database: Database, press: Callable[[Service, GameVersion], Awaitable[object]]
+    service: Service, database: Database, click: Callable[[Service, GameVersion], Awaitable[object]]
 ) -> None:
     won = await win(service, ME, LUCAS)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
-        await press(service, button(won.snapshot))
+        await click(service, button(won.snapshot))
     assert refused.value.code == "game-finished"
     assert await all_rows(database) == before
 
@@ -159,7 +159,7 @@ async def test_button_of_an_abandoned_game_makes_no_eleventh_game(
 ) -> None:
     old = await begin(service, ME)
     await service.new_game(ME, open_game=OpenGame.KEEP)
-    clock.go_on(MONTH + timedelta(seconds=1))
+    clock.advance(MONTH + timedelta(seconds=1))
     for _ in range(10):
         await begin(service, replace(IN_A_CHANNEL, server=None))
     aside = await stored(database, old.id)

@@ -1,4 +1,4 @@
-"""The deal of the day: one for everybody, hidden until its end, counted for its day."""
+"""Daily deals: the same for all players, hidden until the end, counted for their day."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -51,13 +51,13 @@ HOUR = timedelta(hours=1)
 
 
 async def todays_number(service: Service, database: Database, key: str) -> str:
-    """The number of today's deal, as somebody who cannot see it would not know it."""
+    """Return the number of today's deal, which another player opens."""
     stranger = Caller("discord", 99, "elsewhere")
     opened = await open_daily(service, stranger, VARIANTS[key])
     return (await stored(database, opened.id)).deal
 
 
-# ------------------------------------------------------------------ which deal it is
+# ---------------------------------------------------------------- choice of the deal
 
 
 @pytest.mark.parametrize("hours", [-12, -5, 0, 5.75, 14])
@@ -99,7 +99,7 @@ async def test_default_variant_is_the_one_last_played_here(service: Service) -> 
     assert (await open_daily(service, SOMEBODY)).variant.key == "forty-thieves"
 
 
-# ------------------------------------------------------------------- dealt and resumed
+# -------------------------------------------------------------- starting and resuming
 
 
 async def test_daily_game_counts_like_any_other(service: Service) -> None:
@@ -158,24 +158,24 @@ async def test_discarded_daily_deal_can_be_started_again(
     assert (second.view, second.practice) == (first.view, False)
 
 
-# ------------------------------------------------------------------ hidden until its end
+# --------------------------------------------------------------------- hidden number
 
 
-LOOKS: dict[str, Callable[[Service], Awaitable[Snapshot]]] = {
-    "opened again": lambda service: open_daily(service, ME, LUCAS_GAME),
+READS: dict[str, Callable[[Service], Awaitable[Snapshot]]] = {
+    "open again": lambda service: open_daily(service, ME, LUCAS_GAME),
     "board": lambda service: service.board(ME),
-    "a button": lambda service: service.view(ME, GameVersion(1, 0)),
-    "resumed": lambda service: service.resume(ME, 1),
+    "button": lambda service: service.view(ME, GameVersion(1, 0)),
+    "resume": lambda service: service.resume(ME, 1),
 }
 
 
-@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+@pytest.mark.parametrize("read", READS.values(), ids=READS)
 async def test_number_is_hidden_until_the_end(
-    service: Service, database: Database, look: Callable[[Service], Awaitable[Snapshot]]
+    service: Service, database: Database, read: Callable[[Service], Awaitable[Snapshot]]
 ) -> None:
     await set_deal(database)
     await begin_daily(service, ME, LUCAS_GAME)
-    seen = await look(service)
+    seen = await read(service)
     assert (seen.number, seen.daily) == (None, TODAY)
     assert str(LUCAS.number) not in repr(replace(seen, view=None))  # type: ignore[arg-type]  # cards are no number
 
@@ -231,7 +231,7 @@ async def test_number_is_shown_at_the_end(service: Service, database: Database, 
     assert (await service.daily.public_table(LUCAS_GAME, TODAY)).deal is None
 
 
-# ------------------------------------------------------------------- one that ranks
+# ----------------------------------------------------------------------- ranking
 
 
 async def test_replaying_a_finished_daily_deal_is_practice(
@@ -264,9 +264,9 @@ async def test_deal_played_before_is_practice_and_does_not_rank(
         await service.daily.open(ME, LUCAS_GAME)
 
 
-# ------------------------------------------------------- no free game on its day
+# ------------------------------------------------------- reserved from regular games
 
-FREE: dict[str, Callable[[Service, Caller, str, str], Awaitable[Started]]] = {
+REGULAR: dict[str, Callable[[Service, Caller, str, str], Awaitable[Started]]] = {
     "new game": lambda service, caller, key, deal: service.new_game(
         caller, key, deal, OpenGame.KEEP
     ),
@@ -276,7 +276,7 @@ FREE: dict[str, Callable[[Service, Caller, str, str], Awaitable[Started]]] = {
 }
 
 
-@pytest.mark.parametrize("start", FREE.values(), ids=FREE)
+@pytest.mark.parametrize("start", REGULAR.values(), ids=REGULAR)
 @pytest.mark.parametrize("key", VARIANTS)
 async def test_todays_daily_deal_cannot_be_a_regular_game(
     service: Service,
@@ -292,7 +292,7 @@ async def test_todays_daily_deal_cannot_be_a_regular_game(
     assert await all_rows(database) == before
 
 
-@pytest.mark.parametrize("start", FREE.values(), ids=FREE)
+@pytest.mark.parametrize("start", REGULAR.values(), ids=REGULAR)
 async def test_unopened_or_unfinished_daily_deal_is_refused(
     service: Service,
     database: Database,
@@ -311,7 +311,7 @@ async def test_unopened_or_unfinished_daily_deal_is_refused(
     assert (await stored(database, 1)).daily == TODAY
 
 
-@pytest.mark.parametrize("start", FREE.values(), ids=FREE)
+@pytest.mark.parametrize("start", REGULAR.values(), ids=REGULAR)
 async def test_unfinished_daily_deal_of_a_past_day_is_refused(
     service: Service,
     clock: Clock,
@@ -340,7 +340,7 @@ async def test_random_deals_are_never_daily_deals(database: Database, clock: Clo
     assert (await service.new_game(ME)).snapshot.number == 5
 
 
-# ----------------------------------------------------------------- over midnight
+# ------------------------------------------------------------------- midnight
 
 
 async def test_late_finish_counts_for_its_day_beside_the_next(
@@ -352,7 +352,7 @@ async def test_late_finish_counts_for_its_day_beside_the_next(
     clock.now = MIDNIGHT
     second = await open_daily(service, IN_A_CHANNEL, LUCAS_GAME)
     assert (second.id != first.id, second.daily) == (True, TODAY + DAY)
-    clock.go_on(HOUR)
+    clock.advance(HOUR)
     won = await service.play(ME, " ".join(["undo", *typed(LUCAS)]))
     assert (won.snapshot.daily, won.snapshot.status) == (TODAY, Status.WON)
     yesterday = await service.daily.table(ME, LUCAS_GAME, TODAY)
@@ -370,6 +370,6 @@ async def test_day_ends_at_midnight_utc(service: Service, clock: Clock) -> None:
     assert (table.day, table.ends_at) == (TODAY, MIDNIGHT)
     assert table.ends_at.tzinfo is UTC
     assert service.daily.today() == TODAY
-    clock.go_on(timedelta(seconds=1))
+    clock.advance(timedelta(seconds=1))
     assert service.daily.today() == TODAY + DAY
     assert NOON.date() == TODAY

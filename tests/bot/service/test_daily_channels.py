@@ -1,4 +1,4 @@
-"""The deal of the day is posted once a day, in each server where and when its manager said."""
+"""Daily posts: once a day, in each server's channel and at its hour."""
 
 import asyncio
 from datetime import date, datetime, timedelta, timezone
@@ -22,8 +22,8 @@ async def due(service: Service) -> list[DuePost]:
     return await service.daily.channels.due("discord")
 
 
-async def taken(service: Service) -> list[tuple[str, str, date]]:
-    """What one who posts takes and posts now."""
+async def claim_all(service: Service) -> list[tuple[str, str, date]]:
+    """Claim all due posts and return them."""
     posts = [post for post in await due(service) if await service.daily.channels.claim(post)]
     return [(post.server, post.variant, post.day) for post in posts]
 
@@ -36,7 +36,7 @@ async def test_post_is_due_from_its_hour_until_claimed(service: Service, clock: 
     clock.now = NOON + 3 * HOUR
     post = DuePost("discord", "guild", "lucas", "channel", TODAY)
     assert await due(service) == [post]
-    clock.go_on(5 * HOUR)
+    clock.advance(5 * HOUR)
     assert await due(service) == [post]
     assert await service.daily.channels.claim(post)
     assert await due(service) == []
@@ -46,36 +46,36 @@ async def test_post_is_due_once_a_day(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 20)
     posted = []
     for _ in range(3 * 24 * 4):
-        posted += await taken(service)
-        clock.go_on(HOUR / 4)
+        posted += await claim_all(service)
+        clock.advance(HOUR / 4)
     assert posted == [("guild", "lucas", TODAY + n * DAY) for n in range(3)]
 
 
 async def test_days_without_the_bot_are_skipped(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 20)
     clock.now = NOON + 9 * HOUR
-    assert len(await taken(service)) == 1
+    assert len(await claim_all(service)) == 1
     clock.now += 2 * DAY
-    assert await taken(service) == [("guild", "lucas", TODAY + 2 * DAY)]
-    assert await taken(service) == []
+    assert await claim_all(service) == [("guild", "lucas", TODAY + 2 * DAY)]
+    assert await claim_all(service) == []
 
 
 async def test_passed_hour_starts_tomorrow(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 11)
     assert await due(service) == []
     clock.now = NOON + DAY - HOUR
-    assert await taken(service) == [("guild", "lucas", TODAY + DAY)]
+    assert await claim_all(service) == [("guild", "lucas", TODAY + DAY)]
 
 
 async def test_current_hour_posts_at_once(service: Service, clock: Clock) -> None:
-    clock.go_on(HOUR / 2)
+    clock.advance(HOUR / 2)
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 12)
-    assert len(await taken(service)) == 1
+    assert len(await claim_all(service)) == 1
 
 
 async def test_changed_channel_posts_at_its_new_hour(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 12)
-    assert len(await taken(service)) == 1
+    assert len(await claim_all(service)) == 1
     await service.daily.channels.set(in_server("guild"), LUCAS, "another", 20)
     assert await due(service) == []
     clock.now = NOON + 9 * HOUR
@@ -95,11 +95,11 @@ async def test_hour_corrected_after_it_passed_still_posts_today(
 async def test_hours_are_utc(service: Service, clock: Clock) -> None:
     await service.daily.channels.set(in_server("guild"), LUCAS, "channel", 23)
     clock.now = datetime(2026, 3, 30, 8, 59, tzinfo=timezone(9 * HOUR))
-    assert await taken(service) == [("guild", "lucas", TODAY)]
-    clock.go_on(timedelta(minutes=1))
-    assert await taken(service) == []
-    clock.go_on(23 * HOUR)
-    assert await taken(service) == [("guild", "lucas", TODAY + DAY)]
+    assert await claim_all(service) == [("guild", "lucas", TODAY)]
+    clock.advance(timedelta(minutes=1))
+    assert await claim_all(service) == []
+    clock.advance(23 * HOUR)
+    assert await claim_all(service) == [("guild", "lucas", TODAY + DAY)]
 
 
 async def test_post_is_claimed_by_one_caller(

@@ -1,4 +1,4 @@
-"""Which deal a day has: one of 400 that are proven winnable, in a secret order."""
+"""Numbers of daily deals: 400 proven winnable deals, in a secret order."""
 
 from datetime import date
 from itertools import combinations
@@ -11,7 +11,7 @@ from engine.catalogue import is_proven, part_of, proven_deals
 from tests.bot.service.days import DAY
 
 FIRST_DAY = date.fromordinal(1850 * DAYS)
-"""One on which the deals begin in another order."""
+"""A day on which a cycle with another order begins."""
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ FIRST_DAY = date.fromordinal(1850 * DAYS)
         ("", date(2026, 3, 29), "indian", 2100000245),
         ("", date(2028, 2, 29), "lucas", 2400000382),
         ("Zoë’s secret", date(2026, 3, 29), "indian", 2100000046),
-        # What the environment holds need not be text.
+        # An environment variable need not be valid text.
         ("\udcff", date(2026, 3, 29), "indian", 2100000055),
     ],
 )
@@ -30,7 +30,7 @@ def test_number_of_a_day_never_changes(secret: str, day: date, variant: str, num
 
 
 def numbers(secret: str, key: str, first: date = FIRST_DAY) -> list[int]:
-    """Those of as many days as go through all deals once."""
+    """Return the numbers of one whole cycle of days."""
     return [daily_number(secret, first + n * DAY, key) for n in range(DAYS)]
 
 

@@ -1,4 +1,4 @@
-"""Any requests in any order leave one ranking game a day and game, hidden until its end."""
+"""Property test: any requests leave one ranking game per day and variant, hidden until its end."""
 
 from contextlib import suppress
 from datetime import date, timedelta
@@ -16,13 +16,13 @@ from tests.bot.service.scene import NOON, Clock
 
 KEYS = ["maria", "streets"]
 REQUESTS = st.sampled_from([*KEYS, *KEYS, "d", "d", "undo", "resign", "new"]) | st.integers(1, 30)
-"""A number is so many hours of waiting, a name of a game its daily deal."""
+"""A number waits that many hours; a variant's key opens its daily deal."""
 
 new_numbers = count(1)
 
 
 class Days:
-    """The daily deals of one player in one place: dealt, begun or lost, by day and game."""
+    """A model of one player's daily deals in one place, by day and variant."""
 
     def __init__(self) -> None:
         self.games: dict[tuple[date, str], str] = {}
@@ -30,7 +30,7 @@ class Days:
 
     @property
     def state(self) -> str | None:
-        """How the daily deal that lies here stands; None where none does."""
+        """Return the state of the current daily deal; None if there is none."""
         return self.games[self.here] if self.here else None
 
     def do(self, request: str, today: date) -> None:
@@ -51,7 +51,7 @@ class Days:
         self.games[self.here] = state
 
     def _leave(self) -> None:
-        """A deal with no move made is forgotten when another takes its place."""
+        """Delete a deal without a move, as when another one replaces it."""
         if self.here and self.state == "dealt":
             del self.games[self.here]
         self.here = None
@@ -70,7 +70,7 @@ async def ask(service: Service, caller: Caller, request: str) -> None:
 
 
 async def stored(database: Database, caller: Caller) -> list[tuple[date | None, str, str]]:
-    """The daily deals of a player as rows have them."""
+    """Return a player's daily deals from the stored rows."""
     async with database.write() as queries:
         player = await player_of(queries, caller.platform, caller.platform_id)
         rows = [
@@ -100,7 +100,7 @@ async def test_any_requests_leave_one_ranking_game_a_day(
     service = Service(database, now=clock)
     for request in requests:
         if isinstance(request, int):
-            clock.go_on(timedelta(hours=request))
+            clock.advance(timedelta(hours=request))
             continue
         with suppress(PlayerError):
             await ask(service, caller, request)

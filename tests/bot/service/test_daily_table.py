@@ -1,4 +1,4 @@
-"""The table of a daily deal: who stands where, and under which name."""
+"""The table of a daily deal: order, ranks and names."""
 
 import random
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ WON, LOST, OPEN = Status.WON, Status.LOST, Status.OPEN
 
 @dataclass(frozen=True)
 class Ranking:
-    """A game of today's deal as it stands in the database."""
+    """A stored game of today's deal."""
 
     status: Status
     moves: int = 100
@@ -55,7 +55,7 @@ def player(number: int) -> Caller:
 
 
 async def store(database: Database, games: Sequence[Ranking]) -> None:
-    """The game of player 0, of player 1, …; all of them have joined the leaderboards."""
+    """Store games of player 0, player 1, …, who have all joined the leaderboards."""
     async with database.write() as queries:
         for number, game in enumerate(games):
             row = await player_of(queries, "discord", number)
@@ -72,7 +72,7 @@ ORDERS: dict[str, tuple[list[Ranking], list[tuple[int, int | None]]]] = {
     # the players in the order of the table, and their ranks
     "won before lost": ([Ranking(LOST, moves=1), Ranking(WON)], [(1, 1), (0, None)]),
     "won before open": ([Ranking(OPEN, moves=1), Ranking(WON)], [(1, 1), (0, None)]),
-    "fewest moves, those taken back included": (
+    "fewest moves, undone ones included": (
         [Ranking(WON, moves=101), Ranking(WON, moves=100)],
         [(1, 1), (0, 2)],
     ),
@@ -89,15 +89,15 @@ ORDERS: dict[str, tuple[list[Ranking], list[tuple[int, int | None]]]] = {
         [(1, 1), (0, 2)],
     ),
     "all equal: first to open": ([Ranking(WON), Ranking(WON)], [(0, 1), (1, 2)]),
-    "a late win is a win": (
+    "a late win counts": (
         [Ranking(WON, finished_at=NOON + 9 * DAY, moves=90), Ranking(WON)],
         [(0, 1), (1, 2)],
     ),
-    "those not won in the order of opening": (
+    "games not won are in order of opening": (
         [Ranking(LOST, moves=9), Ranking(OPEN, moves=3), Ranking(LOST, moves=1)],
         [(0, None), (1, None), (2, None)],
     ),
-    "practice and deals with no move are left out": (
+    "practice and deals without a move do not count": (
         [Ranking(WON, practice=True), Ranking(OPEN, begun=False), Ranking(WON)],
         [(2, 1)],
     ),

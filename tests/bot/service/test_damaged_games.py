@@ -1,4 +1,4 @@
-"""Rows that make no sense are told to the player and the log, and left as they are."""
+"""Damaged rows are reported to the player and logged, and left unchanged."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -31,17 +31,17 @@ DAMAGES = {
     "deal too large": ("deal = '100000000000000000001'", "deal"),
     "another deal": ("deal = '29'", "3-7"),
     "illegal move": ("moves = 'd 9-1 3-7'", "9-1"),
-    "move in no notation": ("moves = 'd hello'", "hello"),
+    "unreadable move": ("moves = 'd hello'", "hello"),
     "move in people's notation": ("moves = 'd 37'", "37"),
-    "move cut off": ("moves = 'd 3-'", "3-"),
-    "something else": ("moves = 'Dear aunt, ♥'", "record"),
+    "truncated move": ("moves = 'd 3-'", "3-"),
+    "unrelated text": ("moves = 'Dear aunt, ♥'", "record"),
     "too few moves": ("moves = 'd'", "1"),
     "no moves": ("moves = ''", "0"),
     "too many moves": ("moves = 'd 3-7 d'", "3"),
     "ply too high": ("ply = 7", "7"),
     "ply below 0": ("ply = -1", "-1"),
     "illegal redo line": ("redo = '9-1'", "9-1"),
-    "redo line in no notation": ("redo = 'hello'", "hello"),
+    "unreadable redo line": ("redo = 'hello'", "hello"),
 }
 
 ON_THE_GAME: dict[str, Callable[[Service, int], Awaitable[object]]] = {
@@ -53,15 +53,15 @@ ON_THE_GAME: dict[str, Callable[[Service, int], Awaitable[object]]] = {
     "board": lambda service, _: service.board(ME),
     "record": lambda service, _: service.record(ME),
     "resign": lambda service, _: service.resign(ME),
-    "resign by number": lambda service, number: service.resign(IN_A_CHANNEL, number),
+    "resign by id": lambda service, number: service.resign(IN_A_CHANNEL, number),
     "resume": lambda service, number: service.resume(IN_A_CHANNEL, number),
     "resume here": lambda service, number: service.resume(ME, number),
-    "give up": lambda service, _: service.new_game(ME, open_game=OpenGame.RESIGN),
+    "resign for a new game": lambda service, _: service.new_game(ME, open_game=OpenGame.RESIGN),
 }
 
 
 async def damaged(service: Service, database: Database, damage: str) -> int:
-    """A game with two moves made and one undone, and then a damage."""
+    """Store a damaged game that had two moves and one undone move."""
     game = await begin(service, ME, deal="11771")
     await service.play(ME, "3-7 d undo")
     await execute(database, f"UPDATE games SET {damage}, revision = 99 WHERE id = {game.id}")
@@ -120,7 +120,7 @@ OPEN_AGAIN = "status = 'open', finished_at = NULL"
 
 
 @pytest.mark.parametrize(
-    ("is_won", "damage", "told"),
+    ("is_won", "damage", "status"),
     [
         (False, "status = 'won', finished_at = touched_at", "won"),
         (True, "status = 'lost'", "lost"),
@@ -134,7 +134,7 @@ async def test_status_that_contradicts_the_moves_is_damage(
     *,
     is_won: bool,
     damage: str,
-    told: str,
+    status: str,
 ) -> None:
     if is_won:
         await win(service, ME, LUCAS)
@@ -142,10 +142,10 @@ async def test_status_that_contradicts_the_moves_is_damage(
         await begin(service, ME)
     await execute(database, f"UPDATE games SET {damage}, revision = 99")
     before = await all_rows(database)
-    for look in (service.board, service.undo, service.record):
+    for act in (service.board, service.undo, service.record):
         with pytest.raises(DamagedGameError):
-            await look(ME)
-    assert f"its moves do not match the status {told}" in caplog.text
+            await act(ME)
+    assert f"its moves do not match the status {status}" in caplog.text
     assert await all_rows(database) == before
 
 
@@ -211,7 +211,7 @@ async def test_damaged_game_counts_as_abandoned_after_thirty_days(
     service: Service, database: Database, clock: Clock
 ) -> None:
     await damaged(service, database, "moves = 'hello'")
-    clock.go_on(MONTH)
+    clock.advance(MONTH)
     await service.new_game(ME)
     assert (await service.statistics(ME)).abandoned == 1
 

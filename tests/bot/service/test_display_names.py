@@ -1,4 +1,4 @@
-"""Names: what cannot be seen is gone, what can fits into a table, and the last one is kept."""
+"""Players' names: invisible characters removed, limited in width, the last one stored."""
 
 import asyncio
 from dataclasses import replace
@@ -16,25 +16,25 @@ from tests.bot.rows import known_player
 from tests.bot.service.scene import ME, SOMEBODY, begin
 
 NAMES = {
-    # given, kept
+    # given, stored
     "plain": ("Zoë", "Zoë"),
-    "in pieces": ("Zoe\u0308", "Zoë"),
+    "decomposed": ("Zoe\u0308", "Zoë"),
     "back-ticks and everyone": ("```@everyone", "```@everyone"),
     "right-to-left override": ("\u202egpj.exe\u202c", "gpj.exe"),
-    "isolates and marks of direction": ("\u2067a\u2069\u200fb\u200e", "ab"),
+    "direction marks and isolates": ("\u2067a\u2069\u200fb\u200e", "ab"),
     "zero width only": ("\u200b\u200c\u200d\u2060\ufeff", ""),
     "variation selectors only": ("\ufe0f\U000e0101", ""),
     "tags only": ("\U000e0041\U000e007f", ""),
     "blank letters only": ("\u3164\uffa0\u115f\u2800", ""),
     "spaces only": (" \u3000\u00a0\u2003\t\n", ""),
     "nothing": ("", ""),
-    "marks on nothing": ("\u0301\u0302\u20dd", ""),
+    "marks without a letter": ("\u0301\u0302\u20dd", ""),
     "a mark on a space": ("a \u0301b", "a b"),
     "32 wide characters": ("漢" * 32, "漢" * 15 + "…"),
     "16 wide characters": ("漢" * 16, "漢" * 16),
     "32 characters": ("x" * 32, "x" * 32),
     "33 characters": ("x" * 33, "x" * 31 + "…"),
-    "a hundred thousand": ("x" * 100_000, "x" * 31 + "…"),
+    "100,000 characters": ("x" * 100_000, "x" * 31 + "…"),
     "full width": ("\uff20\uff45\uff56\uff45", "\uff20\uff45\uff56\uff45"),
     "Thai": ("น้ำตาล ผู้ยิ่งใหญ่", "น้ำตาล ผู้ยิ่งใหญ่"),
     "Burmese": ("ကြို့ကြို့", "ကြို့ကြို့"),
@@ -43,15 +43,15 @@ NAMES = {
     "Arabic with marks": ("مُحَمَّد", "مُحَمَّد"),
     "emoji": ("🃏 Ace ♠", "🃏 Ace ♠"),
     "an emoji younger than Python": ("\U0001faef", "\U0001faef"),
-    "a family, joined": ("👨\u200d👩\u200d👧", "👨👩👧"),
-    "emoji only, many": ("🃏" * 20, "🃏" * 15 + "…"),
+    "joined family emoji": ("👨\u200d👩\u200d👧", "👨👩👧"),
+    "many emoji": ("🃏" * 20, "🃏" * 15 + "…"),
     "a flag": ("🇹🇭", "🇹🇭"),
     "a heart in colour": ("❤\ufe0f", "❤"),
-    "a tower of marks": ("Z" + "\u0335" * 60 + "o", "Z" + "\u0335" * 4 + "o"),
+    "many marks on a letter": ("Z" + "\u0335" * 60 + "o", "Z" + "\u0335" * 4 + "o"),
     "line ends and tabs": ("two\r\nlines\tand\u2028more", "two lines and more"),
     "controls": ("a\x00b\x1b[31mc\x7f", "ab[31mc"),
-    "half of a pair": ("a\ud800b", "ab"),
-    "for private use": ("a\ue000\U000f0000b", "ab"),
+    "lone surrogate": ("a\ud800b", "ab"),
+    "private use": ("a\ue000\U000f0000b", "ab"),
     "spaces around and within": ("  a   b  ", "a b"),
 }
 

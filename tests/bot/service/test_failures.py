@@ -1,4 +1,4 @@
-"""What is answered is saved; what could not be saved is not answered, and was never done."""
+"""Failing databases and cancelled requests: an answered change is saved, a failed one is undone."""
 
 import asyncio
 import random
@@ -38,7 +38,7 @@ CHANGES: dict[str, Callable[[Service], Coroutine[Any, Any, object]]] = {
     "resign": lambda service: service.resign(ME),
     "resume": lambda service: service.resume(IN_A_CHANNEL, 1),
     "new game, keep": lambda service: service.new_game(ME, open_game=OpenGame.KEEP),
-    "new game, give up": lambda service: service.new_game(ME, open_game=OpenGame.RESIGN),
+    "new game, resign": lambda service: service.new_game(ME, open_game=OpenGame.RESIGN),
     "new game elsewhere": lambda service: service.new_game(IN_A_CHANNEL),
     "load": lambda service: service.load(ME, "lucas/1 #5: d", OpenGame.RESIGN),
 }
@@ -54,26 +54,26 @@ def change(
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a lock that nobody gives back fail soon."""
+    """Shorten the wait for a lock that is never released."""
     monkeypatch.setitem(engines._SQLITE_ARGS, "timeout", 0.1)
     monkeypatch.setattr(engines, "_BUSY_TIMEOUT_S", 0.2)
 
 
 @pytest.fixture
 async def game_in_play(service: Service) -> Game:
-    """Game 1: a move made, one to be redone."""
+    """Start game 1, with one move made and one undone."""
     await begin(service, ME, deal="11771")
     await service.play(ME, "3-7 undo")
     return Game.from_record("forty-thieves/1 #11771: d", "3-7")
 
 
 @pytest.fixture
-async def mend(
+async def allow_commits(
     database: Database, database_url: str, game_in_play: Game
 ) -> AsyncIterator[Callable[[], Awaitable[None]]]:
-    """Let every change of a game fail as it is committed, like a full disk, until this is called.
+    """Make every change of a game fail at commit, like a full disk, until this is called.
 
-    A trigger adds a row that may not be; the database looks at it only when all else is done.
+    A trigger adds a row that violates a deferred constraint, which is checked at commit.
     """
     del game_in_play
     await execute(
@@ -106,7 +106,7 @@ async def test_failed_commit_undoes_the_change(
     service: Service,
     database: Database,
     game_in_play: Game,
-    mend: Callable[[], Awaitable[None]],
+    allow_commits: Callable[[], Awaitable[None]],
     change: Callable[[Service], Coroutine[Any, Any, object]],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -118,17 +118,17 @@ async def test_failed_commit_undoes_the_change(
     assert await all_rows(database) == before
     assert (await service.board(ME)).view == game_in_play.view
     assert await service.record(ME) == game_in_play.record()
-    await mend()
+    await allow_commits()
     assert (await service.redo(ME)).snapshot.ply == 2
 
 
 async def test_failed_commit_leaves_nothing_in_the_cache(
-    service: Service, database: Database, clock: Clock, mend: Callable[[], Awaitable[None]]
+    service: Service, database: Database, clock: Clock, allow_commits: Callable[[], Awaitable[None]]
 ) -> None:
     with pytest.raises(PlayerError):
         await service.play(ME, "d")
-    await mend()
-    # Another program gives the game the very revision that was not reached above.
+    await allow_commits()
+    # Another program now gives the game the revision that was rolled back above.
     await Service(database, now=clock).redo(ME)
     assert await service.record(ME) == "forty-thieves/1 #11771: d 3-7"
 
@@ -212,7 +212,7 @@ async def test_settle_returns_without_running_requests(service: Service) -> None
 
 
 class CancelledAt(Generator[Any, Any, object]):
-    """A coroutine to be awaited, whose task is cancelled as it comes to wait for the n-th time."""
+    """A wrapper around a coroutine that cancels its task at the n-th suspension."""
 
     def __init__(self, turn: int, work: Coroutine[Any, Any, object]) -> None:
         self._work = work
@@ -241,11 +241,11 @@ async def wait_for(cancelled: CancelledAt) -> None:
         await cancelled
 
 
-Stand = list[tuple[object, ...]]
+State = list[tuple[object, ...]]
 
 
-async def stand(database: Database, caller: Caller) -> Stand:
-    """All of the player's games, but for ids and times."""
+async def state_of(database: Database, caller: Caller) -> State:
+    """Return all of the player's games without ids and times."""
     async with database.read() as queries:
         player = await known_player(queries, caller.platform, caller.platform_id)
         assert player is not None
@@ -262,7 +262,7 @@ async def stand(database: Database, caller: Caller) -> Stand:
 REQUESTS: dict[str, Callable[[Service, Caller], Coroutine[Any, Any, object]]] = {
     "play": lambda service, caller: service.play(caller, "3-7"),
     "keep": lambda service, caller: service.new_game(caller, "lucas", "5", OpenGame.KEEP),
-    "give up": lambda service, caller: service.new_game(caller, "lucas", "5", OpenGame.RESIGN),
+    "resign": lambda service, caller: service.new_game(caller, "lucas", "5", OpenGame.RESIGN),
     "resume": lambda service, caller: service.resume(replace(caller, place="channel")),
 }
 
@@ -280,22 +280,22 @@ async def test_cancelled_request_is_done_completely_or_not_at_all(
         return caller
 
     await request_of(service, await begun(1000))
-    done = await stand(database, replace(ME, platform_id=1000))
+    done = await state_of(database, replace(ME, platform_id=1000))
     for turn in count():
         caller = await begun(turn)
-        before = await stand(database, caller)
+        before = await state_of(database, caller)
         cancelled = CancelledAt(turn, request_of(service, caller))
         await asyncio.create_task(wait_for(cancelled))
-        # A player's next request waits for the one before it, if that still goes on.
+        # This waits for the cancelled request, if it is still running.
         await service.change_settings(caller, {"board": "wide"})
-        assert await stand(database, caller) in (before, done)
-        await check_the_game_goes_on(service, database, caller)
+        assert await state_of(database, caller) in (before, done)
+        await check_game_is_playable(service, database, caller)
         if cancelled.turns_left >= 0:
             break
     assert turn > 0
 
 
-async def check_the_game_goes_on(service: Service, database: Database, caller: Caller) -> None:
+async def check_game_is_playable(service: Service, database: Database, caller: Caller) -> None:
     (game, *_) = await service.games(caller)
     snapshot = await service.resume(caller, game.id)
     assert snapshot.view == rebuilt(await stored(database, game.id)).view

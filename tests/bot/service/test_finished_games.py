@@ -36,7 +36,7 @@ async def test_every_recorded_win_is_won(
 ) -> None:
     dealt = await new_game(service, ME, game.variant, str(game.number))
     await service.play(ME, " ".join(typed(game)[:100]))
-    clock.go_on(MINUTE)
+    clock.advance(MINUTE)
     report = await service.play(ME, " ".join(typed(game)[100:]))
     assert report.refusal is None
     assert report.snapshot.outcome is Outcome.WON

@@ -1,4 +1,4 @@
-"""Finished games, page by page."""
+"""Pages of finished games."""
 
 from datetime import timedelta
 from itertools import pairwise
@@ -30,7 +30,7 @@ PLIES = len(LUCAS.moves)
 
 
 async def add(database: Database, *minutes: float, variant: str = "indian") -> list[int]:
-    """Lost games of mine that ended so many minutes after noon, by their numbers."""
+    """Store lost games that ended this many minutes after noon; return their ids."""
     async with database.write() as queries:
         player = await player_of(queries, ME.platform, ME.platform_id)
         games = [
@@ -60,7 +60,7 @@ def ids(page: HistoryPage) -> list[int]:
 
 
 async def pages_back(service: Service) -> list[HistoryPage]:
-    """All pages, the newest first."""
+    """Return all pages, newest first."""
     pages = [await service.history.page(ME)]
     while (older := pages[-1].older) is not None:
         pages.append(await service.history.page(ME, older_than=older))
@@ -72,10 +72,10 @@ async def pages_back(service: Service) -> list[HistoryPage]:
 
 async def test_finished_game_appears_in_the_history(service: Service, clock: Clock) -> None:
     won = await win(service, ME, LUCAS)
-    clock.go_on(MINUTE)
+    clock.advance(MINUTE)
     lost = await begin(service, ME, "indian", "617")
     await service.analyses.hint(ME)
-    clock.go_on(MINUTE)
+    clock.advance(MINUTE)
     await service.play(ME, "undo d d")
     await service.resign(ME)
     again = await begin(service, ME, "indian", "617")

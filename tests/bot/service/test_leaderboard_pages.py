@@ -1,4 +1,4 @@
-"""Leaderboards page after page: whole while results come in, begun again where they cannot be."""
+"""Pages of leaderboards: consistent while results come in, restarted when a version is gone."""
 
 import asyncio
 import random
@@ -72,7 +72,7 @@ async def test_page_number_is_clamped(service: Service, database: Database) -> N
 def in_order(
     standings: set[tuple[int, Standing]], board: LeaderboardQuery
 ) -> list[tuple[int, int]]:
-    """Players and wins as the rule has them, by a plain sort."""
+    """Return players and wins in order, by a plain sort."""
     found = [
         (player, row)
         for player, row in standings
@@ -99,13 +99,13 @@ async def test_no_player_is_repeated_or_missing_between_pages(
     seen: list[tuple[int, int]] = []
     async for page in read_all(service, board):
         seen += [(int(row.name), row.won) for row in page.rows]
-        # Some go up, others down, between any two pages.
+        # Between any two pages, some players move up and others down.
         for number in (seen[0][0], before[-1 - page.page][0]):
             await win(service, player(number), next(wins))
             await begin(service, player(number))
             await service.resign(player(number))
         await service.leaderboards.join(player(100 + page.page))
-        clock.go_on(timedelta(minutes=10))
+        clock.advance(timedelta(minutes=10))
     assert seen == before
     after = [(int(r.name), r.won) async for page in read_all(service, board) for r in page.rows]
     assert after == in_order(await stored_standings(database), board)
@@ -118,7 +118,7 @@ async def test_concurrent_wins_and_reads_see_whole_tables(
     await crowd(service, database, 25)
     others = [Database(database_url) for _ in range(2)]
     services = [service, *(Service(other, now=clock) for other in others)]
-    # Some are brought up to date by those who read.
+    # Some players are due, so that readers refresh their rows.
     await execute(
         database,
         "UPDATE players SET standings_due = '2026-01-01 00:00:00.000000' WHERE id % 3 = 0",
@@ -144,7 +144,7 @@ async def test_concurrent_wins_and_reads_see_whole_tables(
         await other.close()
 
 
-# --------------------------------------------- pages that can be read no more
+# ------------------------------------------------------- versions that are gone
 
 
 async def test_version_an_hour_old_restarts(
@@ -152,11 +152,11 @@ async def test_version_an_hour_old_restarts(
 ) -> None:
     await crowd(service, database, 11)
     first = await service.leaderboards.table(ME, WINS)
-    clock.go_on(HOUR)
+    clock.advance(HOUR)
     await win(service, player(1), LUCAS)
     kept = await service.leaderboards.table(ME, WINS, 1, first.version)
     assert (kept.page, kept.version, kept.restarted) == (1, first.version, False)
-    clock.go_on(HOUR + timedelta.resolution)
+    clock.advance(HOUR + timedelta.resolution)
     await win(service, player(2), LUCAS)
     anew = await service.leaderboards.table(ME, WINS, 1, first.version)
     assert (anew.page, anew.restarted) == (0, True)
@@ -184,7 +184,7 @@ async def test_page_of_a_past_week_restarts(
     board = replace(WINS, period=Period.WEEK)
     await crowd(service, database, 11)
     first = await service.leaderboards.table(ME, board)
-    clock.go_on(timedelta(days=7))
+    clock.advance(timedelta(days=7))
     page = await service.leaderboards.table(ME, board, 1, first.version)
     assert (page.page, page.rows, page.restarted) == (0, (), True)
     await win(service, player(4), LUCAS)

@@ -1,4 +1,4 @@
-"""Leaderboards: who stands in them, where, and by which games."""
+"""Leaderboards: players, order, and the games that count."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -40,7 +40,7 @@ async def order(service: Service, board: LeaderboardQuery) -> list[str]:
     return names(await service.leaderboards.table(ME, board))
 
 
-# ------------------------------------------------------------------- who is in
+# ----------------------------------------------------------------- membership
 
 
 async def test_new_leaderboard_is_empty(service: Service) -> None:
@@ -93,10 +93,10 @@ async def test_joined_reports_membership(service: Service) -> None:
 
 async def test_joining_twice_is_joining_once(service: Service, database: Database) -> None:
     await joined(service, database, ME, lately("W"))
-    edition = (await service.leaderboards.table(ME, WINS)).version
+    version = (await service.leaderboards.table(ME, WINS)).version
     await service.leaderboards.join(ME)
     page = await service.leaderboards.table(ME, WINS)
-    assert (page.total, page.version) == (1, edition)
+    assert (page.total, page.version) == (1, version)
 
 
 async def test_leaving_without_having_joined_stores_nothing(
@@ -142,25 +142,25 @@ async def test_unknown_name_is_empty(service: Service, database: Database) -> No
 
 
 TIES = {
-    # Each player's games; who stands where by which figure.
+    # leaderboard, results by player, players in their expected order
     "more wins": (WINS, ["WL", "WWW", "W", "WWL"], [2, 4, 1, 3]),
-    "of equal wins who was here first": (WINS, ["W", "LLW", "W"], [1, 2, 3]),
-    "without a win there is no rank": (WINS, ["L", "W", "L"], [2]),
-    "nor one by streak": (STREAK, ["L", "W", "L"], [2]),
+    "equal wins, older player": (WINS, ["W", "LLW", "W"], [1, 2, 3]),
+    "no rank by wins without a win": (WINS, ["L", "W", "L"], [2]),
+    "no rank by streak without a win": (STREAK, ["L", "W", "L"], [2]),
     "longer streak": (STREAK, ["WLW", "LWW"], [2, 1]),
-    "of equal streaks more wins": (STREAK, ["W", "WLW", "WL", "LWLW"], [2, 4, 1, 3]),
+    "equal streaks, more wins": (STREAK, ["W", "WLW", "WL", "LWLW"], [2, 4, 1, 3]),
     "better rate": (replace(RATE, period=Period.WEEK), ["WLLLL", "WWLLL", "WWWLLL"], [3, 2, 1]),
-    "of equal rates more wins": (
+    "equal rates, more wins": (
         replace(RATE, period=Period.WEEK),
         ["WLLWLL", "WLL" * 3, "LLW" * 2, "WWLLLL" * 2],
         [4, 2, 1, 3],
     ),
-    "the minimum of a month is ten": (
+    "minimum of a month is ten": (
         replace(RATE, period=Period.MONTH),
         ["W" * 9, "WL" * 5, "W" + "L" * 9],
         [2, 3],
     ),
-    "that of ever is twenty": (RATE, ["W" * 19, "L" * 20], [2]),
+    "minimum of all time is twenty": (RATE, ["W" * 19, "L" * 20], [2]),
 }
 
 
@@ -228,17 +228,17 @@ async def test_variants_and_servers_have_separate_leaderboards(
     ]
     await joined(service, database, ME, history)
 
-    async def figures(board: LeaderboardQuery) -> tuple[int, int, int, int | None] | None:
+    async def row_values(board: LeaderboardQuery) -> tuple[int, int, int, int | None] | None:
         own = (await service.leaderboards.table(ME, board)).own
         return None if own is None else (own.played, own.won, own.streak, own.fewest_moves)
 
-    assert await figures(WINS) == (4, 3, 2, 70)
-    assert await figures(replace(WINS, variant=LUCAS)) == (3, 2, 1, 90)
-    assert await figures(replace(WINS, variant=MARIA)) == (1, 1, 1, 70)
-    # The loss was elsewhere: here the streak goes on.
-    assert await figures(replace(WINS, server="guild")) == (2, 2, 2, 90)
-    assert await figures(replace(WINS, server="club", variant=LUCAS)) == (1, 0, 0, None)
-    assert await figures(replace(WINS, server="club", variant=MARIA)) is None
+    assert await row_values(WINS) == (4, 3, 2, 70)
+    assert await row_values(replace(WINS, variant=LUCAS)) == (3, 2, 1, 90)
+    assert await row_values(replace(WINS, variant=MARIA)) == (1, 1, 1, 70)
+    # The loss was in another server, so here the streak continues.
+    assert await row_values(replace(WINS, server="guild")) == (2, 2, 2, 90)
+    assert await row_values(replace(WINS, server="club", variant=LUCAS)) == (1, 0, 0, None)
+    assert await row_values(replace(WINS, server="club", variant=MARIA)) is None
 
 
 # When a game ended, and what it counts for on Wednesday, 2026-11-11.
@@ -292,7 +292,7 @@ async def test_practice_and_deals_without_moves_do_not_count(
 
 
 async def counted(service: Service, database: Database) -> int:
-    """How many players have a game that counts, once somebody has looked."""
+    """Return how many players have a game that counts, after the table was read."""
     await service.leaderboards.table(SOMEBODY, WINS)
     return len({player for player, _ in await stored_standings(database)})
 
@@ -302,13 +302,13 @@ async def test_abandoned_game_counts_after_thirty_days(
 ) -> None:
     await service.leaderboards.join(ME)
     game = await begin(service, ME)
-    clock.go_on(MONTH - timedelta.resolution)
+    clock.advance(MONTH - timedelta.resolution)
     assert await counted(service, database) == 0
-    clock.go_on(timedelta.resolution)
+    clock.advance(timedelta.resolution)
     assert await counted(service, database) == 1
     await service.resume(ME, game.id)
     assert await counted(service, database) == 0
-    clock.go_on(MONTH)
+    clock.advance(MONTH)
     assert await counted(service, database) == 1
 
 

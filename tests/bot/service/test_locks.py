@@ -1,4 +1,4 @@
-"""A player's lock: one request of a player at a time."""
+"""The locks of players, which allow one request at a time."""
 
 import pytest
 

@@ -30,7 +30,7 @@ from tests.bot.service.scene import (
 WON_RECORD = f"lucas/1 #18400: {' '.join(map(str, LUCAS.moves))}"
 
 
-# ------------------------------------------------------------- which game, which deal
+# ----------------------------------------------------------- choice of variant and deal
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -81,7 +81,7 @@ async def test_default_variant_is_the_last_touched_not_the_last_dealt(
 ) -> None:
     first = await begin(service, ME, "indian")
     await begin(service, ME, "lucas")
-    clock.go_on(timedelta(minutes=1))
+    clock.advance(timedelta(minutes=1))
     await service.resume(ME, first.id)
     assert (await service.new_game(ME, open_game=OpenGame.KEEP)).snapshot.variant.key == "indian"
 
@@ -164,7 +164,7 @@ async def test_player_ids_have_64_bits(service: Service, platform_id: int) -> No
     assert (await service.board(caller)).id == game.id
 
 
-# ------------------------------------------------------------------------ as text
+# ------------------------------------------------------------------------ records
 
 
 async def test_loaded_record_is_the_same_game_as_practice(
@@ -245,8 +245,8 @@ async def test_record_does_not_contain_undone_moves(service: Service) -> None:
 
 
 async def is_counted(service: Service, caller: Caller) -> bool:
-    figures = await service.statistics(caller)
-    return figures.played + figures.open > 0
+    statistics = await service.statistics(caller)
+    return statistics.played + statistics.open > 0
 
 
 async def test_deal_of_a_loaded_record_counts_as_played(service: Service) -> None:

@@ -68,7 +68,7 @@ async def test_finished_game_stays_current(service: Service) -> None:
     assert await service.games(ME) == []
 
 
-# ------------------------------------------------------- a deal with no move made
+# --------------------------------------------------------- deals without a move
 
 
 @pytest.mark.parametrize("open_game", OpenGame)
@@ -85,8 +85,8 @@ async def test_deal_without_a_move_is_replaced_without_a_question(
 
 async def test_deal_without_a_move_is_not_a_game(service: Service) -> None:
     await service.new_game(ME)
-    figures = await service.statistics(ME)
-    assert (figures.played, figures.open) == (0, 0)
+    statistics = await service.statistics(ME)
+    assert (statistics.played, statistics.open) == (0, 0)
 
 
 async def test_resigning_a_deal_without_a_move_deletes_it(
@@ -108,7 +108,7 @@ async def test_game_with_all_moves_undone_is_asked_about(service: Service) -> No
         await service.new_game(ME)
 
 
-# ------------------------------------------------------------ keep it or give it up
+# ---------------------------------------------------------------- keep or resign
 
 
 async def test_starting_another_game_asks_about_the_open_one(
@@ -149,7 +149,7 @@ async def test_decision_about_the_current_game_is_carried_out(
 
 
 MEANWHILE: dict[str, Callable[[Service], Awaitable[object]]] = {
-    "played on": lambda service: service.play(ME, "d"),
+    "another move": lambda service: service.play(ME, "d"),
     "another game": lambda service: begin(service, ME),
     "another deal": lambda service: service.new_game(ME, open_game=OpenGame.KEEP),
     "resumed elsewhere": lambda service: service.resume(IN_A_CHANNEL, 1),
@@ -191,7 +191,7 @@ async def test_kept_game_can_be_resumed_later(
     assert started.cleared.resigned is None
     row = await stored(database, kept.id)
     assert (row.status, row.current, row.moves) == (Status.OPEN, False, "d")
-    clock.go_on(HOUR)
+    clock.advance(HOUR)
     resumed = await service.resume(ME)
     assert (resumed.id, resumed.ply, resumed.can_undo) == (kept.id, 1, True)
     assert (await service.play(ME, "3-7")).snapshot.id == kept.id
@@ -202,7 +202,7 @@ async def test_resigned_game_is_lost(
     service: Service, database: Database, clock: Clock, how: str
 ) -> None:
     lost = await begin(service, ME)
-    clock.go_on(HOUR)
+    clock.advance(HOUR)
     if how == "load":
         started = await service.load(ME, "lucas/1 #5:", OpenGame.RESIGN)
     else:
@@ -226,7 +226,7 @@ async def test_resigned_game_stays_current_and_is_lost(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)
-    clock.go_on(HOUR)
+    clock.advance(HOUR)
     resigned = await service.resign(ME)
     assert resigned.counts
     assert (resigned.snapshot.status, resigned.snapshot.ply) == (Status.LOST, 1)
@@ -242,9 +242,9 @@ async def test_unfinished_games_are_listed_last_touched_first(
     service: Service, clock: Clock
 ) -> None:
     first = await begin(service, ME, "indian", "1")
-    clock.go_on(HOUR)
+    clock.advance(HOUR)
     second = await begin(service, IN_A_CHANNEL, "maria", "2")
-    clock.go_on(HOUR)
+    clock.advance(HOUR)
     await win(service, ME, LUCAS)
     assert await service.games(ME) == [
         GameSummary(
@@ -272,7 +272,7 @@ async def test_unfinished_games_are_listed_last_touched_first(
             revision=first.revision + 1,  # it was set aside
         ),
     ]
-    clock.go_on(HOUR)
+    clock.advance(HOUR)
     await service.resume(ME, first.id)
     assert await listed(service) == [first.id, second.id]
     assert [game.here for game in await service.games(ME)] == [True, False]
@@ -293,7 +293,7 @@ async def test_deal_without_a_move_leaves_the_list_after_thirty_days(
 ) -> None:
     await service.new_game(ME)
     begun = await begin(service, IN_A_CHANNEL)
-    clock.go_on(timedelta(days=30))
+    clock.advance(timedelta(days=30))
     assert await listed(service) == [begun.id]
 
 

@@ -1,4 +1,4 @@
-"""A player's figures all together, and what of them others may see."""
+"""A player's statistics by variant, and which of them others may see."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -34,21 +34,21 @@ async def test_statistics_by_variant_and_in_total(
         ME,
     )
     clock.now = NOON + 60 * DAY
-    figures = await service.player_statistics(ME)
-    assert list(figures.by_game) == ["limited", "lucas", "maria", "a-game-of-later"]
+    statistics = await service.player_statistics(ME)
+    assert list(statistics.by_game) == ["limited", "lucas", "maria", "a-game-of-later"]
     for variant in (LUCAS, MARIA):
-        assert figures.by_game[variant.key] == await service.statistics(ME, variant)
-        assert figures.of(variant) == figures.by_game[variant.key]
-    assert figures.of(INDIAN) == Statistics() == await service.statistics(ME, INDIAN)
-    assert figures.of(None) == figures.all_games == await service.statistics(ME)
-    assert figures.past == (
+        assert statistics.by_game[variant.key] == await service.statistics(ME, variant)
+        assert statistics.of(variant) == statistics.by_game[variant.key]
+    assert statistics.of(INDIAN) == Statistics() == await service.statistics(ME, INDIAN)
+    assert statistics.of(None) == statistics.all_games == await service.statistics(ME)
+    assert statistics.past == (
         PastGame("maria", Ending.WON, NOON),
         PastGame("a-game-of-later", Ending.LOST, NOON),
         PastGame("lucas", Ending.LOST, NOON + 2 * DAY),
         PastGame("maria", Ending.ABANDONED, NOON + 3 * DAY + MONTH),
         PastGame("lucas", Ending.WON, NOON + 40 * DAY),
     )
-    assert figures.all_games.last == tuple(game.ending for game in figures.past)
+    assert statistics.all_games.last == tuple(game.ending for game in statistics.past)
 
 
 async def test_last_thirty_results_are_listed_oldest_first(

@@ -45,7 +45,7 @@ def step(text: str) -> Step:
     return Step.parse(text)
 
 
-# ------------------------------------------------------------------ a newcomer
+# ------------------------------------------------------------------ new players
 
 
 @pytest.mark.parametrize("act", NEEDING_A_GAME.values(), ids=NEEDING_A_GAME)
@@ -66,14 +66,14 @@ async def test_new_player_has_no_games_or_statistics(service: Service) -> None:
     assert await service.preferences(ME) == Preferences()
 
 
-# ----------------------------------------------------------- what a move leaves
+# ----------------------------------------------------------------- stored moves
 
 
 async def test_move_is_stored_with_all_its_counts(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await new_game(service, ME, deal="11771")
-    clock.go_on(10 * SECOND)
+    clock.advance(10 * SECOND)
     report = await service.play(ME, "d")
     row = await stored(database, game.id)
     assert (row.moves, row.redo, row.ply, row.moves_made, row.revision) == ("d", "", 1, 1, 2)
@@ -199,7 +199,7 @@ async def test_auto_without_a_safe_move_is_refused(service: Service, database: D
 async def test_reads_change_nothing(service: Service, database: Database, clock: Clock) -> None:
     game = await begin(service, ME, deal="11771")
     before = await all_rows(database)
-    clock.go_on(MINUTE)
+    clock.advance(MINUTE)
     snapshot = await service.board(ME)
     assert (snapshot.id, snapshot.ply, snapshot.revision) == (game.id, 1, game.revision)
     assert await service.record(ME) == "forty-thieves/1 #11771: d"
@@ -228,7 +228,7 @@ async def test_pause_counts_as_at_most_five_minutes(
     service: Service, database: Database, clock: Clock, gap: timedelta, counted_ms: int
 ) -> None:
     game = await begin(service, ME)
-    clock.go_on(gap)
+    clock.advance(gap)
     report = await service.play(ME, "d")
     assert (await stored(database, game.id)).moving_ms == counted_ms
     assert report.snapshot.time_spent == timedelta(milliseconds=counted_ms)
@@ -239,11 +239,11 @@ async def test_pauses_add_up_and_resuming_ends_one(
 ) -> None:
     game = await begin(service, ME)
     for gap in (3 * SECOND, 4 * MINUTE, 6 * MINUTE):
-        clock.go_on(gap)
+        clock.advance(gap)
         await service.play(ME, "d")
-    clock.go_on(timedelta(days=1))
+    clock.advance(timedelta(days=1))
     await service.resume(ME, game.id)
-    clock.go_on(2 * SECOND)
+    clock.advance(2 * SECOND)
     await service.play(ME, "d")
     assert (await stored(database, game.id)).moving_ms == (3 + 240 + 300 + 300 + 2) * 1000
 
@@ -252,13 +252,13 @@ async def test_time_set_aside_is_not_playing_time(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)
-    clock.go_on(3 * SECOND)
+    clock.advance(3 * SECOND)
     await service.play(ME, "d")
     await begin(service, ME)
-    clock.go_on(MINUTE)
+    clock.advance(MINUTE)
     await service.resume(ME, game.id)
     assert (await stored(database, game.id)).moving_ms == 3000
-    clock.go_on(2 * SECOND)
+    clock.advance(2 * SECOND)
     await service.play(ME, "d")
     assert (await stored(database, game.id)).moving_ms == 5000
 
@@ -267,7 +267,7 @@ async def test_resuming_a_current_game_elsewhere_counts_the_pause(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game = await begin(service, ME)
-    clock.go_on(3 * SECOND)
+    clock.advance(3 * SECOND)
     await service.resume(IN_A_CHANNEL, game.id)
     assert (await stored(database, game.id)).moving_ms == 3000
 

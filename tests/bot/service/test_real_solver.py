@@ -1,4 +1,4 @@
-"""The service with the searches as they are: processes that search."""
+"""The service with real solver processes."""
 
 from collections.abc import AsyncIterator
 
@@ -9,8 +9,8 @@ from bot.solver_pool import SolverPool
 from bot.store import Database
 from engine import Move, Outcome
 from engine.solver import Verdict
+from tests.bot.service.fake_solver_pool import lose
 from tests.bot.service.scene import ME, Clock, begin, new_game
-from tests.bot.service.searching import lose
 
 
 @pytest.fixture
@@ -50,11 +50,11 @@ async def test_hints_are_searched_from_what_the_player_sees(service: Service) ->
 
 async def test_analysis_of_a_lost_game_has_a_winning_line(service: Service) -> None:
     game_id = await lose(service, ME, good=60, bad="d20")
-    told: list[float] = []
-    answer = await service.analyses.analyse(ME, game_id, told.append)
+    progress: list[float] = []
+    answer = await service.analyses.analyse(ME, game_id, progress.append)
     assert sum((answer.won, answer.undecided, answer.lost)) == answer.plies + 1
     assert answer.won > 60
-    assert all(0 <= done <= 1 for done in told)
+    assert all(0 <= done <= 1 for done in progress)
     end = await service.analyses.winning_line(ME, game_id, answer.steps)
     assert end.snapshot.outcome is Outcome.WON
     assert end.start == answer.last_won

@@ -1,4 +1,4 @@
-"""Finished games, step by step, and shown to others."""
+"""Replays of finished games, and sharing them."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -34,11 +34,11 @@ from tests.bot.service.scene import (
 
 PLIES = len(LUCAS.moves)
 SEQUENCE = "little-forty/1 #1349366768: 8-3 10-f d 4-8 d 8-1 w-2 w-6 1-8 2-8 6-10 8-2 2-1x2"
-"""Its last move is one of two cards."""
+"""A record whose last move moves two cards."""
 
 
 def moved(move: Move, before: View) -> Card | None:
-    """The card that a move is about."""
+    """Return the highest card of a move."""
     if move in (DRAW, REDEAL):
         return None
     return (before.waste if move.source == WASTE else before.column(move.source).cards)[-1]
@@ -142,11 +142,11 @@ async def _none(_: Service, __: Database) -> int:
 
 
 NO_REPLAYS: dict[str, tuple[Refused, str]] = {
-    "one's own that is open": (_mine_open, "not-finished"),
-    "another's that is not shared": (_not_shared, "not-shared"),
-    "another's that is open": (_open_and_not_mine, "not-shared"),
-    "another's who shows no games any more": (_shared_and_withdrawn, "not-shared"),
-    "none at all": (_none, "not-shared"),
+    "own open game": (_mine_open, "not-finished"),
+    "game not shared": (_not_shared, "not-shared"),
+    "another player's open game": (_open_and_not_mine, "not-shared"),
+    "game of a player who now hides games": (_shared_and_withdrawn, "not-shared"),
+    "unknown game": (_none, "not-shared"),
 }
 
 
@@ -181,7 +181,7 @@ async def shared_daily(service: Service, database: Database) -> int:
     return game.id
 
 
-async def looked_at(service: Service, game_id: int) -> Replay | str:
+async def replay_of(service: Service, game_id: int) -> Replay | str:
     try:
         return await service.history.replay(ME, game_id, 3)
     except PlayerError as error:
@@ -192,11 +192,11 @@ async def test_daily_deal_is_shown_to_players_who_finished_it(
     service: Service, database: Database
 ) -> None:
     game_id = await shared_daily(service, database)
-    assert await looked_at(service, game_id) == "daily-not-finished"
+    assert await replay_of(service, game_id) == "daily-not-finished"
     await begin_daily(service, ME, LUCAS_GAME)
-    assert await looked_at(service, game_id) == "daily-not-finished"
+    assert await replay_of(service, game_id) == "daily-not-finished"
     await service.resign(ME)
-    replay = await looked_at(service, game_id)
+    replay = await replay_of(service, game_id)
     assert isinstance(replay, Replay)
     assert (replay.snapshot.number, replay.snapshot.daily) == (LUCAS.number, TODAY)
 
@@ -206,7 +206,7 @@ async def test_past_daily_deal_is_shown_without_its_number(
 ) -> None:
     game_id = await shared_daily(service, database)
     clock.now = MIDNIGHT
-    replay = await looked_at(service, game_id)
+    replay = await replay_of(service, game_id)
     assert isinstance(replay, Replay)
     assert (replay.snapshot.number, replay.ply) == (None, 3)
 
@@ -216,12 +216,12 @@ async def test_past_daily_deal_is_hidden_from_players_still_playing_it(
 ) -> None:
     game_id = await shared_daily(service, database)
     await begin_daily(service, ME, LUCAS_GAME)
-    clock.go_on(9 * DAY)
-    assert await looked_at(service, game_id) == "daily-not-finished"
+    clock.advance(9 * DAY)
+    assert await replay_of(service, game_id) == "daily-not-finished"
 
 
 async def shared_again(service: Service, database: Database) -> int:
-    """Today's deal played a second time, as practice, by one who has finished it."""
+    """Play today's finished deal a second time as practice, and share it."""
     await set_deal(database)
     await win_daily(service, SOMEBODY)
     game = (await win(service, SOMEBODY, LUCAS)).snapshot
@@ -234,13 +234,13 @@ async def test_daily_deal_replayed_as_practice_stays_hidden(
     service: Service, database: Database, clock: Clock
 ) -> None:
     game_id = await shared_again(service, database)
-    assert await looked_at(service, game_id) == "daily-not-finished"
+    assert await replay_of(service, game_id) == "daily-not-finished"
     await begin_daily(service, ME, LUCAS_GAME)
-    assert await looked_at(service, game_id) == "daily-not-finished"
+    assert await replay_of(service, game_id) == "daily-not-finished"
     clock.now = MIDNIGHT
-    assert await looked_at(service, game_id) == "daily-not-finished"
+    assert await replay_of(service, game_id) == "daily-not-finished"
     await service.resign(ME)
-    replay = await looked_at(service, game_id)
+    replay = await replay_of(service, game_id)
     assert isinstance(replay, Replay)
     assert replay.snapshot.number == LUCAS.number
 

@@ -1,4 +1,4 @@
-"""Any requests in any order leave the game that two plain lists of steps describe."""
+"""Property test: any requests leave the game that a model of two lists of steps describes."""
 
 from contextlib import suppress
 from itertools import count
@@ -13,17 +13,17 @@ from tests.bot.service.scene import Clock, new_game, rebuilt, stored
 
 GAMES = ["forty-thieves #9", "little-forty #25862593409827390266", "number-ten #28388", "lucas #1"]
 LINES = ["d", "d3", "d40", "undo", "undo undo undo", "redo redo", "auto", "hint", "board", "w-99"]
-# A number is the legal move of that number, as many as there are.
+# A number chooses one of the legal moves.
 REQUESTS = st.integers(0, 30) | st.sampled_from([*LINES, "auto all"])
 
 new_numbers = count(1)
 
 
 class Model:
-    """A game as two lists: the steps made, and those taken back.
+    """A model of a game as two lists: the steps made and the undone ones.
 
     Attributes:
-        autoplay: whether safe plays are made with each move.
+        autoplay: whether each move is followed by autoplay.
 
     """
 
@@ -42,7 +42,7 @@ class Model:
         return Game.from_record(self.record)
 
     def move(self, number: int) -> str:
-        """A legal move as it is typed: one card is said to be one, else it might be a sequence."""
+        """Return a legal move as typed; a single card needs a count, or a sequence might move."""
         moves = list(self.game.legal_moves)
         if not moves:
             return "w-99"

@@ -9,8 +9,8 @@ from bot.solver_pool import SolverBusyError, SolverFailedError
 from bot.store import Database
 from engine import Game, Hint, Move
 from engine.hints import Outlook
+from tests.bot.service.fake_solver_pool import FakeSolverPool, service_with
 from tests.bot.service.scene import ME, Clock, all_rows, begin, stored
-from tests.bot.service.searching import Searching, with_searches
 
 DEAL = "11771"
 OUTLOOKS = tuple(
@@ -20,13 +20,13 @@ OUTLOOKS = tuple(
 
 
 @pytest.fixture
-async def searching() -> Searching:
-    return Searching(OUTLOOKS)
+async def fake_pool() -> FakeSolverPool:
+    return FakeSolverPool(OUTLOOKS)
 
 
 @pytest.fixture
-def service(database: Database, clock: Clock, searching: Searching) -> Service:
-    return with_searches(database, clock, searching)
+def service(database: Database, clock: Clock, fake_pool: FakeSolverPool) -> Service:
+    return service_with(database, clock, fake_pool)
 
 
 def quick_hints() -> Advised:
@@ -37,23 +37,23 @@ def quick_hints() -> Advised:
 
 
 async def test_a_hint_has_the_best_three_moves_with_their_outlooks(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     game = await begin(service, ME, deal=DEAL)
     report = await service.analyses.hint(ME)
     hints = tuple(outlook.hint for outlook in OUTLOOKS[:3])
     assert report.events == (Advised(hints, OUTLOOKS[:3]),)
-    assert searching.asked == [("advise", "terminal:1", f"forty-thieves/1 #{DEAL}: d")]
+    assert fake_pool.asked == [("advise", "terminal:1", f"forty-thieves/1 #{DEAL}: d")]
     row = await stored(database, game.id)
     assert (row.hints, row.checks, row.revision) == (1, 0, game.revision + 1)
     assert report.snapshot == await service.board(ME)
 
 
 async def test_no_hint_is_given_when_no_useful_move_is_left(
-    service: Service, searching: Searching
+    service: Service, fake_pool: FakeSolverPool
 ) -> None:
     await begin(service, ME)
-    searching.finds = ()
+    fake_pool.finds = ()
     assert (await service.analyses.hint(ME)).events == (Advised(()),)
 
 
@@ -64,12 +64,12 @@ async def test_no_hint_is_given_when_no_useful_move_is_left(
 )
 async def test_quick_hints_are_the_fallback_without_a_search(
     service: Service,
-    searching: Searching,
+    fake_pool: FakeSolverPool,
     error: Exception,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     game = await begin(service, ME, deal=DEAL)
-    searching.finds = error
+    fake_pool.finds = error
     report = await service.analyses.hint(ME)
     assert report.events == (quick_hints(),)
     assert report.snapshot.hints == 1
@@ -80,23 +80,23 @@ async def test_quick_hints_are_the_fallback_without_a_search(
     ("line", "searched"), [("hint", True), (" HINT ", True), ("hint d", False), ("d hint", False)]
 )
 async def test_only_a_hint_typed_alone_is_searched(
-    service: Service, searching: Searching, line: str, *, searched: bool
+    service: Service, fake_pool: FakeSolverPool, line: str, *, searched: bool
 ) -> None:
     await begin(service, ME, deal=DEAL)
     report = await service.play(ME, line)
     assert report.snapshot.hints == 1
-    assert (searching.kinds == ["advise"]) == searched
+    assert (fake_pool.kinds == ["advise"]) == searched
 
 
 async def test_a_move_during_the_search_discards_the_hint(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     game = await begin(service, ME)
-    searching.go_on.clear()
+    fake_pool.go_on.clear()
     asking = asyncio.create_task(service.analyses.hint(ME))
-    await searching.begun.wait()
+    await fake_pool.begun.wait()
     moved = await service.play(ME, "d")
-    searching.go_on.set()
+    fake_pool.go_on.set()
     with pytest.raises(OutdatedError) as refused:
         await asking
     assert refused.value.snapshot == moved.snapshot
@@ -104,31 +104,31 @@ async def test_a_move_during_the_search_discards_the_hint(
 
 
 async def test_a_game_kept_for_later_during_the_search_stays_so(
-    service: Service, searching: Searching
+    service: Service, fake_pool: FakeSolverPool
 ) -> None:
     await begin(service, ME)
-    searching.go_on.clear()
+    fake_pool.go_on.clear()
     asking = asyncio.create_task(service.analyses.hint(ME))
-    await searching.begun.wait()
+    await fake_pool.begun.wait()
     other = (await service.new_game(ME, open_game=OpenGame.KEEP)).snapshot
-    searching.go_on.set()
+    fake_pool.go_on.set()
     with pytest.raises(OutdatedError):
         await asking
     assert (await service.board(ME)).id == other.id
 
 
 async def test_a_cancelled_hint_is_not_counted(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     await begin(service, ME)
     before = await all_rows(database)
-    searching.go_on.clear()
+    fake_pool.go_on.clear()
     asking = asyncio.create_task(service.analyses.hint(ME))
-    await searching.begun.wait()
+    await fake_pool.begun.wait()
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asking
-    assert searching.cancelled == 1
+    assert fake_pool.cancelled == 1
     assert await all_rows(database) == before
 
 
@@ -144,7 +144,7 @@ async def test_a_hint_button_of_a_game_kept_for_later_resumes_it(
 
 
 async def test_no_search_starts_without_an_open_game(
-    service: Service, searching: Searching
+    service: Service, fake_pool: FakeSolverPool
 ) -> None:
     for _ in range(2):
         with pytest.raises(PlayerError) as refused:
@@ -152,4 +152,4 @@ async def test_no_search_starts_without_an_open_game(
         assert refused.value.code in ("no-game", "game-finished")
         await begin(service, ME)
         await service.resign(ME)
-    assert searching.asked == []
+    assert fake_pool.asked == []

@@ -1,4 +1,4 @@
-"""What stands in leaderboards is always what a plain count of the games gives."""
+"""Property tests: the rows of leaderboards always equal a plain count of the games."""
 
 import asyncio
 import random
@@ -26,13 +26,13 @@ from tests.bot.service.past import (
 from tests.bot.service.scene import IN_A_CHANNEL, ME, MONTH, WON_GAMES, Clock, execute, win
 
 DAY = timedelta(days=1)
-# A Tuesday in the middle of a month, so that week, month and before are all near.
+# A Tuesday in the middle of a month, so that the starts of the week and the month are near.
 NOW = datetime(2026, 11, 10, 12, tzinfo=UTC)
 
 PASTS = st.builds(
     Past,
     status=st.sampled_from([WON, LOST, OPEN]),
-    # Quarters of days, so that some games end at the same moment, some when a period begins.
+    # Quarters of days, so that some games end at the same time or when a period begins.
     at=st.integers(0, 4 * 60).map(lambda quarters: NOW - quarters * DAY / 4),
     variant=st.sampled_from(["lucas", "maria"]),
     server=st.sampled_from([None, "guild", "club"]),
@@ -106,7 +106,7 @@ MINE = [ME, IN_A_CHANNEL, replace(IN_A_CHANNEL, place="room", server="club")]
 
 
 class Life:
-    """A player who does what comes to mind, over months."""
+    """A player who makes random requests over months."""
 
     def __init__(self, service: Service, clock: Clock, seed: int) -> None:
         self.service = service
@@ -114,7 +114,7 @@ class Life:
         self.choice = random.Random(seed)
         self.wins = list(WON_GAMES)
 
-    async def go_on(self) -> None:
+    async def act(self) -> None:
         acts = {
             self.deal: 5,
             self.touch: 8,
@@ -127,7 +127,7 @@ class Life:
             self.leave: 1,
         }
         (act,) = self.choice.choices(list(acts), list(acts.values()))
-        with suppress(PlayerError):  # no game here, nothing to undo: that is life
+        with suppress(PlayerError):  # a random request may be impossible
             await act(self.choice.choice(MINE))
 
     async def deal(self, caller: Caller) -> None:
@@ -152,7 +152,7 @@ class Life:
         await self.service.load(caller, "lucas/1 #5: d", OpenGame.KEEP)
 
     async def wait(self, _: Caller) -> None:
-        self.clock.go_on(self.choice.choice([DAY / 24, DAY, 10 * DAY, 25 * DAY]))
+        self.clock.advance(self.choice.choice([DAY / 24, DAY, 10 * DAY, 25 * DAY]))
 
     async def join(self, caller: Caller) -> None:
         await self.service.leaderboards.join(caller)
@@ -168,9 +168,9 @@ async def test_rows_stay_correct_whatever_a_player_does(
     life = Life(service, clock, seed)
     await service.leaderboards.join(ME)
     for _ in range(120):
-        await life.go_on()
+        await life.act()
         page = await service.leaderboards.table(ME, LeaderboardQuery())
         periods = {period_key(period, clock.now) for period in Period}
-        # Rows of a week that is over stay until their player plays again, and nobody reads them.
+        # Rows of a past week stay until their player plays again; no table shows them.
         stored = {row for row in await stored_standings(database) if row[1].period in periods}
         assert stored == (await plainly_counted(database, 1, clock.now) if page.joined else set())

@@ -1,4 +1,4 @@
-"""Written histories and the figures that follow from them by rules.md, point 11."""
+"""Histories of games and their statistics, as defined in rules.md, point 11."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -30,7 +30,7 @@ TODAY = 100
 
 @dataclass(frozen=True)
 class Past:
-    """A game as it stands in the database: finished, or last touched, on a day."""
+    """A stored game that was finished, or last changed, on a given day."""
 
     status: Status
     day: float
@@ -71,7 +71,7 @@ class Past:
 
 won = partial(Past, WON)
 lost = partial(Past, LOST)
-left = partial(Past, OPEN)  # open, and last touched on that day
+left = partial(Past, OPEN)  # open, and last changed on that day
 
 
 async def store(database: Database, history: list[Past], caller: Caller = ME) -> None:
@@ -81,8 +81,8 @@ async def store(database: Database, history: list[Past], caller: Caller = ME) ->
             await queries.add_game(game.as_row(player.id))
 
 
-# In which order games ended is what the streaks are about; today is day 100, so what was last
-# touched on day 70 or before is abandoned, and stands thirty days later than that.
+# Streaks depend on the order in which games ended. Today is day 100, so a game last changed on
+# day 70 or before is abandoned, and ended thirty days after its last change.
 STREAKS: dict[str, tuple[list[Past], tuple[int, int, int, int], tuple[int, int, int]]] = {
     # won, lost, abandoned, open; current streak, longest winning streak, longest losing streak
     "nothing": ([], (0, 0, 0, 0), (0, 0, 0)),
@@ -96,19 +96,19 @@ STREAKS: dict[str, tuple[list[Past], tuple[int, int, int, int], tuple[int, int, 
     "the longest is the later one": ([won(1), lost(2), won(3), won(4)], (3, 1, 0, 0), (2, 2, 1)),
     "losses in a row": ([lost(1), lost(2), won(3), lost(4)], (1, 3, 0, 0), (0, 1, 2)),
     "stored in another order": ([won(4), lost(2), won(1), won(3)], (3, 1, 0, 0), (2, 2, 1)),
-    "an open game breaks nothing": ([won(1), left(90), won(95)], (2, 0, 0, 1), (2, 2, 0)),
+    "an open game breaks no streak": ([won(1), left(90), won(95)], (2, 0, 0, 1), (2, 2, 0)),
     "an abandoned game breaks a streak": ([left(1), won(32)], (1, 0, 1, 0), (1, 1, 1)),
-    "it stands at the end of its thirty days": (
+    "an abandoned game ends after its thirty days": (
         [left(10), won(20), won(30), won(41)],
         (3, 0, 1, 0),
         (1, 2, 1),
     ),
-    "all wins before its thirty days are over": (
+    "wins before the end of the thirty days": (
         [left(10), won(20), won(39.9)],
         (2, 0, 1, 0),
         (0, 2, 1),
     ),
-    "abandoned on this very day": ([won(80), left(70)], (1, 0, 1, 0), (0, 1, 1)),
+    "abandoned today": ([won(80), left(70)], (1, 0, 1, 0), (0, 1, 1)),
     "abandoned tomorrow": ([won(80), left(71)], (1, 0, 0, 1), (1, 1, 0)),
     "abandoned and lost in a row": (
         [lost(10), left(1), left(2), lost(33), won(34)],
@@ -117,22 +117,22 @@ STREAKS: dict[str, tuple[list[Past], tuple[int, int, int, int], tuple[int, int, 
     ),
     "abandoned between two losses": ([lost(30), left(1), lost(32)], (0, 2, 1, 0), (0, 0, 3)),
     "two abandoned, a win between": ([left(1), won(40), left(20)], (1, 0, 2, 0), (0, 1, 1)),
-    "ended at once, won first": ([won(5), lost(5)], (1, 1, 0, 0), (0, 1, 1)),
-    "ended at once, lost first": ([lost(5), won(5)], (1, 1, 0, 0), (1, 1, 1)),
-    "abandoned at the moment of a win": ([left(1), won(31)], (1, 0, 1, 0), (1, 1, 1)),
-    "practice breaks nothing": (
+    "equal end, win stored first": ([won(5), lost(5)], (1, 1, 0, 0), (0, 1, 1)),
+    "equal end, loss stored first": ([lost(5), won(5)], (1, 1, 0, 0), (1, 1, 1)),
+    "abandoned at the time of a win": ([left(1), won(31)], (1, 0, 1, 0), (1, 1, 1)),
+    "practice breaks no streak": (
         [won(1), lost(2, practice=True), left(3, practice=True), won(4)],
         (2, 0, 0, 0),
         (2, 2, 0),
     ),
-    "practice wins nothing": ([won(1, practice=True)], (0, 0, 0, 0), (0, 0, 0)),
-    "practice open is not open": ([left(99, practice=True)], (0, 0, 0, 0), (0, 0, 0)),
-    "a deal with no move is none": (
+    "practice does not count as won": ([won(1, practice=True)], (0, 0, 0, 0), (0, 0, 0)),
+    "practice does not count as open": ([left(99, practice=True)], (0, 0, 0, 0), (0, 0, 0)),
+    "a deal without a move does not count": (
         [left(1, begun=False), left(99, begun=False), won(50)],
         (1, 0, 0, 0),
         (1, 1, 0),
     ),
-    "a long life": (
+    "many games": (
         [
             *map(won, range(1, 8)),
             *map(lost, range(8, 14)),
@@ -156,13 +156,13 @@ async def test_games_and_streaks(
 ) -> None:
     await store(database, history)
     clock.now = NOON + TODAY * DAY
-    figures = await service.statistics(ME)
-    assert (figures.won, figures.lost, figures.abandoned, figures.open) == counts
-    assert figures.played == sum(counts[:3])
+    statistics = await service.statistics(ME)
+    assert (statistics.won, statistics.lost, statistics.abandoned, statistics.open) == counts
+    assert statistics.played == sum(counts[:3])
     assert (
-        figures.current_streak,
-        figures.longest_winning_streak,
-        figures.longest_losing_streak,
+        statistics.current_streak,
+        statistics.longest_winning_streak,
+        statistics.longest_losing_streak,
     ) == streaks
 
 
@@ -191,8 +191,8 @@ async def test_win_rate_counts_ended_games(
     assert (await service.statistics(ME)).win_rate == win_rate
 
 
-# Figures of the wins: what it took, on average and at best.
-FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
+# Statistics of wins: averages and records.
+WIN_STATISTICS: dict[str, tuple[list[Past], dict[str, object]]] = {
     "no win": (
         [lost(1, ply=1, seconds=1), left(99, ply=2)],
         {
@@ -213,7 +213,7 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
             "perfect_wins": 1,
         },
     ),
-    "two records in two games": (
+    "two records by two games": (
         [won(1, ply=150, seconds=900, deal="1"), won(2, ply=180, seconds=300, deal="2")],
         {
             "fewest_moves": Best(150, timedelta(seconds=900), "forty-thieves", "1"),
@@ -222,7 +222,7 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
             "average_time": timedelta(seconds=600),
         },
     ),
-    "of equal records the first one": (
+    "equal records, the first one": (
         [won(2, deal="2"), won(1, deal="1"), won(3, deal="3")],
         {
             "fewest_moves": Best(100, timedelta(seconds=60), "forty-thieves", "1"),
@@ -233,11 +233,11 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
         [won(1, ply=100), won(2, ply=101), won(3, ply=101)],
         {"average_moves": pytest.approx(302 / 3)},
     ),
-    "lost and open games make no record": (
+    "lost and open games set no record": (
         [won(1, ply=150), lost(2, ply=9, seconds=1), left(99, ply=8, seconds=1), left(1, ply=7)],
         {"average_moves": 150.0, "average_time": timedelta(seconds=60)},
     ),
-    "practice makes no record": (
+    "practice sets no record": (
         [won(1, ply=150), won(2, ply=90, seconds=1, practice=True)],
         {"average_moves": 150.0, "average_time": timedelta(seconds=60), "perfect_wins": 1},
     ),
@@ -245,7 +245,7 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
         [won(1, deal="100000000000000000000")],
         {"fastest": Best(100, timedelta(seconds=60), "forty-thieves", "100000000000000000000")},
     ),
-    "perfect is without undo, hint and check": (
+    "perfect wins have no undo, hint or check": (
         [
             *(won(1, undos=1), won(2, hints=1), won(3, undos=2, hints=2), won(4, checks=1)),
             *(won(5, autos=5), won(6)),
@@ -256,7 +256,7 @@ FIGURES: dict[str, tuple[list[Past], dict[str, object]]] = {
 }
 
 
-@pytest.mark.parametrize(("history", "expected"), FIGURES.values(), ids=FIGURES)
+@pytest.mark.parametrize(("history", "expected"), WIN_STATISTICS.values(), ids=WIN_STATISTICS)
 async def test_statistics_of_wins(
     service: Service,
     database: Database,
@@ -266,8 +266,8 @@ async def test_statistics_of_wins(
 ) -> None:
     await store(database, history)
     clock.now = NOON + TODAY * DAY
-    figures = await service.statistics(ME)
-    assert {name: getattr(figures, name) for name in expected} == expected
+    statistics = await service.statistics(ME)
+    assert {name: getattr(statistics, name) for name in expected} == expected
 
 
 async def test_statistics_by_variant_add_up_to_the_total(
@@ -287,12 +287,12 @@ async def test_statistics_by_variant_add_up_to_the_total(
     await store(database, [lost(1, variant="lucas")], SOMEBODY)
     clock.now = NOON + TODAY * DAY
 
-    def summary(figures: Statistics) -> tuple[object, ...]:
-        best = figures.fewest_moves
+    def summary(statistics: Statistics) -> tuple[object, ...]:
+        best = statistics.fewest_moves
         return (
-            (figures.won, figures.lost, figures.abandoned, figures.open),
-            (figures.current_streak, figures.longest_winning_streak),
-            figures.longest_losing_streak,
+            (statistics.won, statistics.lost, statistics.abandoned, statistics.open),
+            (statistics.current_streak, statistics.longest_winning_streak),
+            statistics.longest_losing_streak,
             best and (best.moves, best.variant, best.deal),
         )
 
@@ -324,12 +324,12 @@ async def test_statistics_by_variant_add_up_to_the_total(
 
 async def test_played_games_are_counted_as_played(service: Service, clock: Clock) -> None:
     first = await win(service, ME, LUCAS_WINS[0])
-    clock.go_on(DAY)
+    clock.advance(DAY)
     await begin(service, ME, "maria")
     await service.new_game(ME, open_game=OpenGame.RESIGN)
-    clock.go_on(DAY)
+    clock.advance(DAY)
     await begin(service, IN_A_CHANNEL, "maria")
-    clock.go_on(MONTH)
+    clock.advance(MONTH)
     await begin(service, IN_A_CHANNEL, "maria")
     await service.analyses.hint(IN_A_CHANNEL)
     assert await service.statistics(ME) == Statistics(
@@ -364,7 +364,7 @@ async def test_win_with_undo_or_hint_is_not_perfect(service: Service, aid: str) 
 async def test_abandoned_game_ends_when_it_is_resigned(
     service: Service, database: Database, clock: Clock
 ) -> None:
-    """While it is abandoned it stands on day 45, among the wins; resigned, on day 100."""
+    """While abandoned it counts on day 45, among the wins; once resigned, on day 100."""
     await store(database, [won(10), left(15), won(50), won(60)])
     clock.now = NOON + TODAY * DAY
     assert (await service.statistics(ME)).longest_winning_streak == 2
@@ -375,5 +375,9 @@ async def test_abandoned_game_ends_when_it_is_resigned(
     assert (await service.statistics(ME)).longest_winning_streak == 3
     assert (await service.statistics(ME)).current_streak == 3
     await service.resign(ME)
-    figures = await service.statistics(ME)
-    assert (figures.longest_winning_streak, figures.current_streak, figures.lost) == (3, 0, 1)
+    statistics = await service.statistics(ME)
+    assert (statistics.longest_winning_streak, statistics.current_streak, statistics.lost) == (
+        3,
+        0,
+        1,
+    )

@@ -1,4 +1,4 @@
-"""Written histories of daily deals, and the streaks that follow from their game rows."""
+"""Streaks of daily deals, from histories of requests."""
 
 from datetime import date, datetime
 
@@ -18,7 +18,7 @@ WON, LOST, OPEN = Status.WON, Status.LOST, Status.OPEN
 
 
 class Life:
-    """A player who does what a history says."""
+    """A player who carries out a history."""
 
     def __init__(self, service: Service, database: Database, clock: Clock) -> None:
         self.service = service
@@ -59,7 +59,7 @@ class Life:
         return game
 
     async def _play(self, day: date) -> GameRow:
-        """The game of a day with a move made; it is opened where that is today."""
+        """Return the game of a day; today's is opened and a move made."""
         if day == day_of(self.clock.now):
             await self.service.daily.open(ME, MARIA, OpenGame.KEEP)
             await self.service.play(ME, "d")
@@ -78,7 +78,7 @@ class Life:
         return entered[1]
 
     async def _win(self, game: GameRow) -> None:
-        """Write down that it is won: hardly any deal can be, and none at will."""
+        """Store the game as won, because few deals can be won by simple play."""
         now = self.clock.now
         async with self.database.write() as queries:
             assert await queries.change_game(
@@ -105,12 +105,12 @@ async def test_streaks_follow_from_the_stored_games(
     assert table.streaks == DailyStreaks(*expected)
 
 
-# What the pure function says of rows that the service does not make by itself.
+# Cases that the service alone does not produce.
 @pytest.mark.parametrize(
     ("days", "expected"),
     [
         ({}, (0, 0, 0, 0)),
-        ({0: WON, 1: WON}, (1, 1, 2, 2)),  # the clock was ahead yesterday
+        ({0: WON, 1: WON}, (1, 1, 2, 2)),  # the clock was ahead before
         ({-1: OPEN, 0: WON}, (2, 1, 2, 1)),
         ({-2: WON, -1: OPEN}, (2, 0, 2, 1)),
         ({-2: WON, -1: WON, 0: OPEN}, (3, 2, 3, 2)),

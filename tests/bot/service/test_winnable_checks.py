@@ -1,4 +1,4 @@
-"""Can this still be won? The answer, and the mark that it leaves."""
+"""Winnable checks: their results, and the games they make assisted."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -21,6 +21,7 @@ from bot.solver_pool import Decision, SolverBusyError, SolverFailedError
 from bot.store import Database, Status
 from engine import VARIANTS, Move
 from tests.bot.service.days import TODAY, open_daily, set_deal
+from tests.bot.service.fake_solver_pool import LOST, UNDECIDED, WON, FakeSolverPool, service_with
 from tests.bot.service.scene import (
     IN_A_CHANNEL,
     LUCAS,
@@ -35,23 +36,22 @@ from tests.bot.service.scene import (
     typed,
     win,
 )
-from tests.bot.service.searching import LOST, UNDECIDED, WON, Searching, with_searches
 
 LUCAS_GAME = VARIANTS["lucas"]
 LINE = (Move.parse("d"), Move.parse("w-f"))
 
 
 @pytest.fixture
-async def searching() -> Searching:
-    return Searching()
+async def fake_pool() -> FakeSolverPool:
+    return FakeSolverPool()
 
 
 @pytest.fixture
-def service(database: Database, clock: Clock, searching: Searching) -> Service:
-    return with_searches(database, clock, searching)
+def service(database: Database, clock: Clock, fake_pool: FakeSolverPool) -> Service:
+    return service_with(database, clock, fake_pool)
 
 
-# ------------------------------------------------------------------------- the answer
+# ------------------------------------------------------------------------- results
 
 
 @pytest.mark.parametrize(
@@ -64,15 +64,15 @@ def service(database: Database, clock: Clock, searching: Searching) -> Service:
     ids=["won", "lost", "undecided"],
 )
 async def test_result_of_the_search_is_returned(
-    service: Service, searching: Searching, found: Decision, plies: int | None
+    service: Service, fake_pool: FakeSolverPool, found: Decision, plies: int | None
 ) -> None:
     game = await begin(service, ME, "lucas", "5")
-    searching.finds = found
+    fake_pool.finds = found
     winnable_check = await service.analyses.check_winnable(ME)
     assert (winnable_check.verdict, winnable_check.plies) == (found.verdict, plies)
     assert (winnable_check.seconds, winnable_check.game_changed) == (found.seconds, False)
     assert winnable_check.snapshot == replace(game, checks=1)
-    assert searching.asked == [("decide", "terminal:1", "lucas/1 #5: d")]
+    assert fake_pool.asked == [("decide", "terminal:1", "lucas/1 #5: d")]
 
 
 @pytest.mark.parametrize(
@@ -80,29 +80,29 @@ async def test_result_of_the_search_is_returned(
     [(SEARCH_SECONDS, 2.0), (MAX_SEARCH_SECONDS, 20.0), (1000.0, 20.0), (0.5, 0.5)],
 )
 async def test_search_time_is_limited(
-    service: Service, searching: Searching, asked: float, searched: float
+    service: Service, fake_pool: FakeSolverPool, asked: float, searched: float
 ) -> None:
     await begin(service, ME)
     await service.analyses.check_winnable(ME, None, asked)
-    assert searching.seconds == searched
+    assert fake_pool.seconds == searched
 
 
 async def test_caller_is_shown_progress(service: Service) -> None:
     await begin(service, ME)
-    told: list[float] = []
-    await service.analyses.check_winnable(ME, on_progress=told.append)
-    assert told == [0.5]
+    progress: list[float] = []
+    await service.analyses.check_winnable(ME, on_progress=progress.append)
+    assert progress == [0.5]
 
 
 async def test_game_changed_during_the_search_is_shown_as_it_is_now(
-    service: Service, searching: Searching
+    service: Service, fake_pool: FakeSolverPool
 ) -> None:
     await begin(service, ME)
-    searching.go_on.clear()
+    fake_pool.go_on.clear()
     asking = asyncio.create_task(service.analyses.check_winnable(ME))
-    await searching.begun.wait()
+    await fake_pool.begun.wait()
     moved = await service.play(ME, "d")
-    searching.go_on.set()
+    fake_pool.go_on.set()
     winnable_check = await asking
     assert winnable_check.game_changed
     assert winnable_check.snapshot == moved.snapshot
@@ -110,34 +110,34 @@ async def test_game_changed_during_the_search_is_shown_as_it_is_now(
 
 
 async def test_player_deleted_during_the_search_gets_no_answer(
-    service: Service, searching: Searching
+    service: Service, fake_pool: FakeSolverPool
 ) -> None:
     await begin(service, ME)
-    searching.go_on.clear()
+    fake_pool.go_on.clear()
     asking = asyncio.create_task(service.analyses.check_winnable(ME))
-    await searching.begun.wait()
+    await fake_pool.begun.wait()
     await service.account.forget(ME)
-    searching.go_on.set()
+    fake_pool.go_on.set()
     with pytest.raises(PlayerError) as refused:
         await asking
     assert refused.value.code == "game-gone"
 
 
-# --------------------------------------------------------------------------- the mark
+# ---------------------------------------------------------------------- assisted games
 
 
 async def test_cancelled_check_leaves_the_game_assisted(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     game = await begin(service, ME)
-    searching.go_on.clear()
+    fake_pool.go_on.clear()
     asking = asyncio.create_task(service.analyses.check_winnable(ME))
-    await searching.begun.wait()
+    await fake_pool.begun.wait()
     assert (await stored(database, game.id)).checks == 1
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asking
-    assert searching.cancelled == 1
+    assert fake_pool.cancelled == 1
     assert (await stored(database, game.id)).checks == 1
 
 
@@ -170,14 +170,14 @@ async def test_win_is_perfect_only_without_a_check(service: Service, is_checked:
         await service.analyses.check_winnable(ME)
     report = await service.play(ME, " ".join(typed(LUCAS)))
     (finished,) = (await service.history.page(ME)).entries
-    figures = await service.statistics(ME)
+    statistics = await service.statistics(ME)
     assert report.snapshot.status is Status.WON
     assert report.snapshot.perfect is finished.perfect is not is_checked
-    assert figures.perfect_wins == (not is_checked)
-    assert figures.won == 1
+    assert statistics.perfect_wins == (not is_checked)
+    assert statistics.won == 1
 
 
-# ----------------------------------------------------------------- no answer, no mark
+# --------------------------------------------------------------------- failed searches
 
 
 @pytest.mark.parametrize(
@@ -191,14 +191,14 @@ async def test_win_is_perfect_only_without_a_check(service: Service, is_checked:
 async def test_failed_search_leaves_the_game_unassisted(
     service: Service,
     database: Database,
-    searching: Searching,
+    fake_pool: FakeSolverPool,
     error: Exception,
     code: str,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     game = await begin(service, ME)
     before = await all_rows(database)
-    searching.finds = error
+    fake_pool.finds = error
     with pytest.raises(PlayerError) as refused:
         await service.analyses.check_winnable(ME)
     assert refused.value.code == code
@@ -222,7 +222,7 @@ async def _nothing(_: Service) -> None:
 async def test_check_requires_an_open_game(
     service: Service,
     database: Database,
-    searching: Searching,
+    fake_pool: FakeSolverPool,
     prepare: Callable[[Service], Awaitable[None]],
     code: str,
 ) -> None:
@@ -232,7 +232,7 @@ async def test_check_requires_an_open_game(
         await service.analyses.check_winnable(ME)
     assert refused.value.code == code
     assert await all_rows(database) == before
-    assert searching.asked == []
+    assert fake_pool.asked == []
 
 
 async def test_check_without_a_solver_is_refused_and_not_counted(
@@ -248,7 +248,7 @@ async def test_check_without_a_solver_is_refused_and_not_counted(
 
 
 async def test_foreign_and_outdated_buttons_do_not_count_a_check(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     theirs = await begin(service, SOMEBODY)
     mine = await begin(service, ME)
@@ -260,11 +260,11 @@ async def test_foreign_and_outdated_buttons_do_not_count_a_check(
         await service.analyses.check_winnable(ME, GameVersion(mine.id, mine.revision))
     assert refused.value.snapshot.ply == 2
     assert await all_rows(database) == before
-    assert searching.asked == []
+    assert fake_pool.asked == []
 
 
 async def test_damaged_game_is_left_unchanged(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     await begin(service, ME)
     await execute(database, "UPDATE games SET moves = 'hello', revision = 99")
@@ -272,7 +272,7 @@ async def test_damaged_game_is_left_unchanged(
     with pytest.raises(DamagedGameError):
         await service.analyses.check_winnable(ME)
     assert await all_rows(database) == before
-    assert searching.asked == []
+    assert fake_pool.asked == []
 
 
 async def test_button_of_a_game_set_aside_resumes_it(service: Service, database: Database) -> None:
@@ -286,11 +286,11 @@ async def test_button_of_a_game_set_aside_resumes_it(service: Service, database:
     assert (winnable_check.snapshot.id, winnable_check.snapshot.checks) == (first.id, 1)
 
 
-# ---------------------------------------------------------------------- deals of days
+# ------------------------------------------------------------------------ daily deals
 
 
 async def test_check_of_a_daily_game_needs_confirmation(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     await set_deal(database)
     await open_daily(service, ME, LUCAS_GAME)
@@ -299,7 +299,7 @@ async def test_check_of_a_daily_game_needs_confirmation(
         await service.analyses.check_winnable(ME)
     assert refused.value.code == "check-daily"
     assert await all_rows(database) == before
-    assert searching.asked == []
+    assert fake_pool.asked == []
     assert (await service.analyses.check_winnable(ME, confirmed=True)).snapshot.checks == 1
     assert (await service.analyses.check_winnable(ME)).snapshot.checks == 2
 
@@ -339,11 +339,11 @@ async def test_assisted_daily_deal_cannot_be_discarded_and_restarted(
 
 
 async def test_failed_search_leaves_a_daily_deal_new(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     opened = await open_daily(service, ME, LUCAS_GAME)
     before = await stored(database, opened.id)
-    searching.finds = SolverBusyError(own=False)
+    fake_pool.finds = SolverBusyError(own=False)
     with pytest.raises(PlayerError):
         await service.analyses.check_winnable(ME, confirmed=True)
     after = await stored(database, opened.id)
@@ -353,15 +353,15 @@ async def test_failed_search_leaves_a_daily_deal_new(
 
 
 async def test_move_made_during_a_failed_search_is_kept(
-    service: Service, database: Database, searching: Searching
+    service: Service, database: Database, fake_pool: FakeSolverPool
 ) -> None:
     opened = await open_daily(service, ME, LUCAS_GAME)
-    searching.finds = SolverFailedError()
-    searching.go_on.clear()
+    fake_pool.finds = SolverFailedError()
+    fake_pool.go_on.clear()
     asking = asyncio.create_task(service.analyses.check_winnable(ME, confirmed=True))
-    await searching.begun.wait()
+    await fake_pool.begun.wait()
     await service.play(ME, "d")
-    searching.go_on.set()
+    fake_pool.go_on.set()
     with pytest.raises(PlayerError):
         await asking
     row = await stored(database, opened.id)

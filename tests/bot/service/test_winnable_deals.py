@@ -1,4 +1,4 @@
-"""Deals of the catalogue: dealt by chance or by number, and looked up."""
+"""Deals of the catalogue: random ones, given numbers, and information about a deal."""
 
 import pytest
 
@@ -16,7 +16,7 @@ UNPROVEN = next(number for number in range(1, 10**6) if number not in PROVEN)
 OF_GRADE = {grade: proven_deals(LUCAS_GAME, "open", grade) for grade in Grade}
 
 
-# ---------------------------------------------------------------------- by chance
+# ------------------------------------------------------------------- random deals
 
 
 async def test_winnable_deal_is_proven_and_not_a_daily_deal(service: Service) -> None:
@@ -77,7 +77,7 @@ async def test_variant_without_proven_deals_is_refused(
     assert await all_rows(database) == []
 
 
-# ---------------------------------------------------------------------- by number
+# ------------------------------------------------------------------ given numbers
 
 
 async def test_given_number_must_be_proven(service: Service, database: Database) -> None:
@@ -127,7 +127,7 @@ async def test_todays_daily_deal_is_refused_although_winnable(
     assert refused.value.code == "daily-not-free"
 
 
-# ---------------------------------------------------------------------- looked up
+# ---------------------------------------------------------------------- deal info
 
 
 async def test_deal_info_of_a_number(service: Service) -> None:

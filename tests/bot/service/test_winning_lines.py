@@ -1,18 +1,18 @@
-"""A lost game gone on by the line that would have won."""
+"""A lost game continued along its winning line."""
 
 import pytest
 
 from bot.service import PlayerError, Service
 from bot.store import Database, Status
 from engine import Outcome
+from tests.bot.service.fake_solver_pool import FakeSolverPool, lose, service_with
 from tests.bot.service.scene import ME, Clock, all_rows
-from tests.bot.service.searching import Searching, lose, with_searches
 from tests.bot.service.test_analyses import GOOD, LINE, findings
 
 
 @pytest.fixture
 def service(database: Database, clock: Clock) -> Service:
-    return with_searches(database, clock, Searching(findings()))
+    return service_with(database, clock, FakeSolverPool(findings()))
 
 
 async def test_winning_line_is_shown_step_by_step(service: Service, database: Database) -> None:

@@ -1,4 +1,4 @@
-"""Searches with real worker processes, none of which is left after a test."""
+"""A pool of real worker processes, which must all have ended after a test."""
 
 from collections.abc import AsyncIterator
 
@@ -10,7 +10,7 @@ from tests.bot.solver_pool.scene import workers
 
 @pytest.fixture
 async def solver_pool() -> AsyncIterator[SolverPool]:
-    """One long search at a time, and one process more for short ones."""
+    """Return a pool with one process for long searches and one for short ones."""
     solver_pool = SolverPool(1, waiting=2)
     yield solver_pool
     await solver_pool.close()

@@ -1,4 +1,4 @@
-"""Games to search, and what a test needs to see and to do to the workers."""
+"""Games to search, and helpers to watch and kill workers."""
 
 import asyncio
 import os
@@ -12,18 +12,18 @@ from bot.solver_pool import SolverPool
 from bot.solver_pool.process import Worker
 
 WON = "forty-thieves/1 #7: d"
-"""A win is found within a second."""
+"""A game whose win is found within a second."""
 LOST = "forty-thieves/1 #617:" + " d" * 64
-"""There is none, which is proved at once."""
+"""A game that is proven lost at once."""
 HARD = "forty-thieves/1 #5: d"
-"""Takes far longer than a test may."""
+"""A game whose search takes far longer than a test."""
 HOURS = 10_000.0
 DEADLINE_S = 30
-"""For all that may take its time on a busy machine; a test that waits so long has failed."""
+"""Far longer than any wait should take, even on a busy machine."""
 
 
 def workers(solver_pool: SolverPool) -> list[Worker]:
-    """The workers that have not ended."""
+    """Return the workers that have not ended."""
     return [worker for worker in solver_pool._workers if not worker.has_ended]
 
 
@@ -32,12 +32,12 @@ def pid_of(worker: Worker) -> int:
 
 
 def kill(worker: Worker) -> None:
-    """End a worker as the system does when memory runs out."""
+    """Kill a worker, as the system does when memory runs out."""
     worker._process.kill()
 
 
 def is_running(pid: int) -> bool:
-    """Whether a process is there; one that is only not yet cleared away is not."""
+    """Return whether a process is running; a zombie is not."""
     status = Path(f"/proc/{pid}/status")
     if status.parent.parent.joinpath("self").exists():
         return status.exists() and "State:\tZ" not in status.read_text(encoding="utf-8")
@@ -60,23 +60,23 @@ def wait_for_end(pid: int) -> None:
 
 
 class Watched:
-    """How far a search is; `begun` once it has told anything."""
+    """A progress callback; `begun` is set at the first call."""
 
     def __init__(self, at_first: Callable[[], None] = lambda: None) -> None:
-        """Take what to do at the first news."""
-        self.told: list[float] = []
+        """Set a function to call at the first progress."""
+        self.reported: list[float] = []
         self.begun = asyncio.Event()
         self._at_first = at_first
 
     def __call__(self, done: float) -> None:
-        self.told.append(done)
+        self.reported.append(done)
         if not self.begun.is_set():
             self.begun.set()
             self._at_first()
 
 
 async def begin(solver_pool: SolverPool, who: str) -> asyncio.Task[object]:
-    """Begin a long search that does not end by itself."""
+    """Start a long search that does not end on its own."""
     watched = Watched()
     task: asyncio.Task[object] = asyncio.create_task(solver_pool.decide(who, HARD, HOURS, watched))
     async with asyncio.timeout(DEADLINE_S):

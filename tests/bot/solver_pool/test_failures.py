@@ -1,4 +1,4 @@
-"""Workers that die, and programs that die under their workers."""
+"""Workers that die, and programs that die while their workers run."""
 
 import os
 import signal
@@ -30,17 +30,17 @@ import asyncio
 from bot.solver_pool import SolverPool
 
 async def main():
-    searches = SolverPool()
-    told = lambda done: print(*[worker._process.pid for worker in searches._workers], flush=True)
+    solver_pool = SolverPool()
+    report = lambda done: print(*[one._process.pid for one in solver_pool._workers], flush=True)
     {}
-    await searches.close()
+    await solver_pool.close()
 
 asyncio.run(main())
 """
 
 
 def program(*lines: str) -> list[str]:
-    """A program that makes searches and prints the ids of their processes."""
+    """Return the command of a program that runs these lines with a solver pool."""
     return [sys.executable, "-X", "dev", "-W", "error", "-c", PROGRAM.format("\n    ".join(lines))]
 
 
@@ -58,11 +58,11 @@ async def test_killed_worker_is_replaced_and_its_search_repeated(
 async def test_search_whose_worker_is_killed_twice_fails(
     solver_pool: SolverPool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def told(_: float) -> None:
+    def report(_: float) -> None:
         kill(workers(solver_pool)[0])
 
     with pytest.raises(SolverFailedError):
-        await solver_pool.decide(ME, HARD, 2, told)
+        await solver_pool.decide(ME, HARD, 2, report)
     assert [ME in entry.getMessage() for entry in caplog.records] == [True, True]
     assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST
 
@@ -92,16 +92,16 @@ async def test_death_of_a_worker_affects_no_other_search(solver_pool: SolverPool
 async def test_exception_in_the_callback_reaches_the_caller(
     solver_pool: SolverPool,
 ) -> None:
-    def told(_: float) -> None:
+    def report(_: float) -> None:
         raise LookupError
 
     with pytest.raises(LookupError):
-        await solver_pool.decide(ME, HARD, HOURS, told)
+        await solver_pool.decide(ME, HARD, HOURS, report)
     assert (await solver_pool.decide(ME, LOST, 1)).verdict is Verdict.LOST
 
 
 @pytest.mark.parametrize(
-    ("command", "told"),
+    ("command", "logged"),
     [
         ([sys.executable, "-c", "raise SystemExit('the engine is missing')"], "is missing"),
         ([sys.executable, "-c", "print('{\"prog')"], '{"prog'),
@@ -115,18 +115,18 @@ async def test_worker_that_cannot_start_is_logged_and_prints_nothing(
     caplog: pytest.LogCaptureFixture,
     capfd: pytest.CaptureFixture[str],
     command: list[str],
-    told: str,
+    logged: str,
 ) -> None:
     monkeypatch.setattr(process, "_COMMAND", command)
     with pytest.raises(SolverFailedError):
         await solver_pool.advise(ME, WON)
-    assert told in caplog.text
+    assert logged in caplog.text
     assert capfd.readouterr() == ("", "")
 
 
 def test_killed_program_leaves_no_worker() -> None:
     with subprocess.Popen(
-        program(f"await searches.decide('me', {HARD!r}, {HOURS}, told)"),
+        program(f"await solver_pool.decide('me', {HARD!r}, {HOURS}, report)"),
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
@@ -140,9 +140,9 @@ def test_killed_program_leaves_no_worker() -> None:
 def test_program_that_ends_prints_nothing_and_leaves_no_worker() -> None:
     ended = subprocess.run(
         program(
-            f"await searches.decide('me', {LOST!r}, 1)",
-            "told(0)",
-            f"search = asyncio.create_task(searches.decide('me', {HARD!r}, 1))",
+            f"await solver_pool.decide('me', {LOST!r}, 1)",
+            "report(0)",
+            f"search = asyncio.create_task(solver_pool.decide('me', {HARD!r}, 1))",
             "search.add_done_callback(lambda ended: ended.exception())",
             "await asyncio.sleep(0)",
         ),
@@ -162,7 +162,7 @@ async def test_keyboard_interrupt_does_not_reach_a_search(
     watched = Watched(lambda: os.kill(pid_of(workers(solver_pool)[0]), signal.SIGINT))
     decided = await solver_pool.decide(ME, HARD, 1, watched)
     assert decided.verdict is Verdict.UNDECIDED
-    assert max(watched.told) > 0.8, "it was begun anew"
+    assert max(watched.reported) > 0.8, "the search was restarted"
 
 
 def test_worker_needs_only_the_standard_library_and_the_engine() -> None:

@@ -1,4 +1,4 @@
-"""Searches asked for: what they answer, and who comes when."""
+"""Searches: results, cancelling, queues and shutdown."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ ME, YOU, SHE, HE = "terminal:0", "discord:1", "discord:2", "discord:3"
 
 
 def position(record: str) -> Position:
-    """The last position of a game."""
+    """Return the last position of a game."""
     game = Game.from_record(record)
     here = deal(game.variant, game.number)
     for step in game.steps:
@@ -35,7 +35,7 @@ def position(record: str) -> Position:
     return here
 
 
-# ------------------------------------------------------------------------- answers
+# ------------------------------------------------------------------------- results
 
 
 async def test_winnable_game_comes_with_a_winning_line(solver_pool: SolverPool) -> None:
@@ -59,10 +59,10 @@ async def test_search_that_runs_out_of_time_is_undecided(solver_pool: SolverPool
 async def test_progress_is_reported_and_rises(solver_pool: SolverPool) -> None:
     watched = Watched()
     await solver_pool.decide(ME, HARD, 1.5, watched)
-    assert len(watched.told) > 1
-    assert watched.told == sorted(watched.told)
-    assert watched.told[0] > 0
-    assert watched.told[-1] <= 1
+    assert len(watched.reported) > 1
+    assert watched.reported == sorted(watched.reported)
+    assert watched.reported[0] > 0
+    assert watched.reported[-1] <= 1
 
 
 async def test_hints_are_legal_moves_best_first(solver_pool: SolverPool) -> None:
@@ -77,7 +77,7 @@ async def test_analysis_has_a_verdict_on_each_position(solver_pool: SolverPool) 
     assert findings.verdicts == (Verdict.WON, Verdict.WON)
     assert (findings.last_won, findings.losing_move) == (1, None)
     check_line(position(WON), findings.line)
-    assert all(0 <= done <= 1 for done in watched.told)
+    assert all(0 <= done <= 1 for done in watched.reported)
 
 
 async def test_one_process_runs_one_search_after_another(solver_pool: SolverPool) -> None:
@@ -141,7 +141,7 @@ async def test_cancelled_caller_makes_room_in_the_queue(solver_pool: SolverPool)
     assert [type(task.exception()) for task in (waiting[1], his)] == [SolverBusyError] * 2
 
 
-# ---------------------------------------------------------------------- who may search
+# ----------------------------------------------------------------------------- queues
 
 
 async def test_full_queue_refuses_the_next_search(solver_pool: SolverPool) -> None:
@@ -203,7 +203,7 @@ async def test_waiting_searches_run_in_order(solver_pool: SolverPool) -> None:
     assert served == [YOU, SHE]
 
 
-# ---------------------------------------------------------------------- the end
+# --------------------------------------------------------------------- shutdown
 
 
 async def test_close_ends_all_processes_and_refuses_waiting_searches(
@@ -229,7 +229,7 @@ async def test_closed_pool_refuses_searches(solver_pool: SolverPool) -> None:
     await solver_pool.close()
 
 
-# ---------------------------------------------------------------------- what goes wrong
+# ---------------------------------------------------------------------- failed tasks
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What a worker makes of a record."""
+"""Views of a game that a worker passes to the hints."""
 
 from bot.solver_pool.worker import _views_since_last_reveal as seen
 from engine import Game

@@ -70,7 +70,7 @@ async def test_cancelled_write_releases_the_lock(database: Database) -> None:
             await queries.change_game(game.id, 1, ply=1)
             await asyncio.Event().wait()
 
-    # Cancelled after any number of turns of the loop: while beginning, changing, waiting.
+    # Cancel after any number of event loop turns: while beginning, changing or waiting.
     for turns in range(30):
         task = asyncio.create_task(change_and_wait())
         for _ in range(turns):

@@ -1,4 +1,4 @@
-"""SQLite's own word that what is asked often is answered from an index, however much there is."""
+"""Frequent queries use an index, according to SQLite's query plans."""
 
 import sqlite3
 from contextlib import closing
@@ -11,38 +11,44 @@ from sqlalchemy.dialects import sqlite
 from bot.store import Database, daily, history, queries, standings
 from bot.store.tables import metadata
 
-WHAT_IS_ASKED = {
+QUERIES = {
     "results": (queries._ALL_RESULTS, ["COVERING INDEX ix_games_finished", "INDEX ix_games_open"]),
-    "results of one game": (queries._RESULTS, ["COVERING INDEX ix_games_finished"]),
+    "results of one variant": (queries._RESULTS, ["COVERING INDEX ix_games_finished"]),
     "open games": (queries._OPEN_COUNT, ["INDEX ix_games_open"]),
-    "newest of the history": (history._NEWEST, ["INDEX ix_games_finished"]),
-    "older of the history": (history._OLDER, ["INDEX ix_games_finished"]),
-    "newer of the history": (history._NEWER, ["INDEX ix_games_finished"]),
-    "the table of a day": (daily._BEST, ["INDEX uq_games_daily (daily=? AND variant=?)"]),
-    "how many played it": (daily._COUNTS, ["INDEX uq_games_daily (daily=? AND variant=?)"]),
-    "who did so better": (daily._BETTER, ["INDEX uq_games_daily (daily=? AND variant=?)"]),
-    "a player's place in it": (daily._OWN, ["INDEX uq_games_daily (daily=? AND variant=?"]),
-    "a player's game of a day": (daily._GAME, ["INDEX ix_games_player_id_variant"]),
-    "a player's days": (daily._DAYS, ["INDEX ix_games_player_id_variant"]),
-    "the deals a player was dealt": (queries._DEALT, ["INDEX ix_games_player_id_variant"]),
-    "a player's standings": (standings._HELD, ["INDEX ix_standings_player_id"]),
-    "a player's standing": (
+    "newest history page": (history._NEWEST, ["INDEX ix_games_finished"]),
+    "older history page": (history._OLDER, ["INDEX ix_games_finished"]),
+    "newer history page": (history._NEWER, ["INDEX ix_games_finished"]),
+    "daily table": (daily._BEST, ["INDEX uq_games_daily (daily=? AND variant=?)"]),
+    "daily player counts": (daily._COUNTS, ["INDEX uq_games_daily (daily=? AND variant=?)"]),
+    "players ahead in a daily table": (
+        daily._BETTER,
+        ["INDEX uq_games_daily (daily=? AND variant=?)"],
+    ),
+    "a player's row in a daily table": (
+        daily._OWN,
+        ["INDEX uq_games_daily (daily=? AND variant=?"],
+    ),
+    "a player's daily game": (daily._GAME, ["INDEX ix_games_player_id_variant"]),
+    "a player's daily days": (daily._DAYS, ["INDEX ix_games_player_id_variant"]),
+    "a player's dealt deals": (queries._DEALT, ["INDEX ix_games_player_id_variant"]),
+    "all rows of a player in leaderboards": (standings._HELD, ["INDEX ix_standings_player_id"]),
+    "a player's row in a leaderboard": (
         standings._ONE,
         ["INDEX ix_standings_player_id_variant_platform_server_period"],
     ),
-    "who is due": (standings._TAKE_DUE, ["INDEX ix_players_standings_due"]),
-    "what is to be purged": (standings._PURGE, ["INDEX ix_standings_replaced_at"]),
+    "due players": (standings._TAKE_DUE, ["INDEX ix_players_standings_due"]),
+    "rows to purge": (standings._PURGE, ["INDEX ix_standings_replaced_at"]),
     **{
-        f"{what} by {figure}": (
+        f"{what} by {column}": (
             getattr(ranking, what),
             [
                 (
-                    f"COVERING INDEX ix_standings_{figure} "
+                    f"COVERING INDEX ix_standings_{column} "
                     "(variant=? AND platform=? AND server=? AND period=?"
                 )
             ],
         )
-        for figure, ranking in standings._RANKINGS.items()
+        for column, ranking in standings._RANKINGS.items()
         for what in ("rows", "total", "ahead")
     },
 }
@@ -57,7 +63,7 @@ async def file(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize(("statement", "expected"), WHAT_IS_ASKED.values(), ids=WHAT_IS_ASKED)
+@pytest.mark.parametrize(("statement", "expected"), QUERIES.values(), ids=QUERIES)
 def test_frequent_query_uses_an_index(
     file: Path, statement: ClauseElement, expected: list[str]
 ) -> None:

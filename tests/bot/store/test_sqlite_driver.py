@@ -1,4 +1,4 @@
-"""The SQLite driver's use of aiosqlite."""
+"""The private members of aiosqlite that the SQLite driver uses."""
 
 from pathlib import Path
 

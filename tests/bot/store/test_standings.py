@@ -1,4 +1,4 @@
-"""Leaderboards edition after edition: what a reader of an old one sees, and for how long."""
+"""Versions of leaderboards: what a reader of an old version sees, and for how long."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,10 +14,10 @@ from bot.store.standings import KEPT, RankingColumn, StandingsVersions
 from tests.bot.rows import player_of
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
-EVER = LeaderboardKey(variant="", platform="", server="", period="all")
+ALL_TIME = LeaderboardKey(variant="", platform="", server="", period="all")
 
 
-def standing(won: int, **figures: Any) -> Standing:  # noqa: ANN401  # the fields of a row
+def standing(won: int, **values: Any) -> Standing:  # noqa: ANN401  # the fields of a row
     row = Standing(
         variant="",
         platform="",
@@ -29,17 +29,17 @@ def standing(won: int, **figures: Any) -> Standing:  # noqa: ANN401  # the field
         streak=won,
         fewest_moves=100 if won else None,
     )
-    return replace(row, **figures)
+    return replace(row, **values)
 
 
 @pytest.fixture
 async def players(database: Database) -> list[int]:
-    """Three players, the first of whom was here first."""
+    """Add three players and return their ids, in order of age."""
     async with database.write() as queries:
         return [(await player_of(queries, "discord", number)).id for number in (30, 20, 10)]
 
 
-async def put(
+async def replace_rows(
     database: Database, player: int, *rows: Standing, now: datetime = NOON
 ) -> StandingsVersions:
     async with database.write() as queries:
@@ -48,15 +48,15 @@ async def put(
 
 
 async def ranked(
-    database: Database, edition: int, figure: RankingColumn = "won"
+    database: Database, version: int, column: RankingColumn = "won"
 ) -> list[tuple[int, int]]:
-    """Players and their wins, in order."""
+    """Return players and their wins, in order."""
     async with database.read() as queries:
-        rows = await queries.standings.ranked(EVER, figure, edition, skipped=0, count=9)
-        assert await queries.standings.total(EVER, figure, edition) == len(rows)
+        rows = await queries.standings.ranked(ALL_TIME, column, version, skipped=0, count=9)
+        assert await queries.standings.total(ALL_TIME, column, version) == len(rows)
         for ahead, row in enumerate(rows):
-            assert await queries.standings.of(row.player_id, EVER, edition) == row
-            assert await queries.standings.ahead(row, figure, edition) == ahead
+            assert await queries.standings.of(row.player_id, ALL_TIME, version) == row
+            assert await queries.standings.ahead(row, column, version) == ahead
     return [(row.player_id, row.won) for row in rows]
 
 
@@ -73,11 +73,11 @@ async def test_versions_start_at_zero(database: Database) -> None:
 
 async def test_each_change_makes_a_version(database: Database, players: list[int]) -> None:
     first, second, third = players
-    assert await put(database, first, standing(1)) == StandingsVersions(1, 0)
-    assert await put(database, second, standing(2)) == StandingsVersions(2, 0)
-    assert await put(database, first, standing(3)) == StandingsVersions(3, 0)
-    assert await put(database, third) == StandingsVersions(3, 0)
-    assert await put(database, second) == StandingsVersions(4, 0)
+    assert await replace_rows(database, first, standing(1)) == StandingsVersions(1, 0)
+    assert await replace_rows(database, second, standing(2)) == StandingsVersions(2, 0)
+    assert await replace_rows(database, first, standing(3)) == StandingsVersions(3, 0)
+    assert await replace_rows(database, third) == StandingsVersions(3, 0)
+    assert await replace_rows(database, second) == StandingsVersions(4, 0)
     assert await ranked(database, 0) == []
     assert await ranked(database, 1) == [(first, 1)]
     assert await ranked(database, 2) == [(second, 2), (first, 1)]
@@ -87,10 +87,10 @@ async def test_each_change_makes_a_version(database: Database, players: list[int
 
 async def test_unchanged_rows_keep_their_version(database: Database, players: list[int]) -> None:
     rows = [standing(1), standing(1, variant="lucas"), standing(1, server="guild")]
-    await put(database, players[0], *rows)
-    assert await put(database, players[0], *rows) == StandingsVersions(1, 0)
+    await replace_rows(database, players[0], *rows)
+    assert await replace_rows(database, players[0], *rows) == StandingsVersions(1, 0)
     assert await count_rows(database) == 3
-    await put(database, players[0], *rows[:2], standing(2, server="guild"))
+    await replace_rows(database, players[0], *rows[:2], standing(2, server="guild"))
     assert await count_rows(database) == 4
 
 
@@ -102,63 +102,69 @@ async def test_rolled_back_change_makes_no_version(database: Database, players: 
 
     with pytest.raises(ZeroDivisionError):
         await change_and_fail()
-    assert await put(database, players[0], standing(2)) == StandingsVersions(1, 0)
+    assert await replace_rows(database, players[0], standing(2)) == StandingsVersions(1, 0)
 
 
 async def test_replaced_rows_stay_readable_for_an_hour(
     database: Database, players: list[int]
 ) -> None:
     first, second, _ = players
-    await put(database, first, standing(1))
-    await put(database, first, standing(2))
-    await put(database, first, standing(3), now=NOON + KEPT / 2)
-    assert await put(database, second, standing(1), now=NOON + KEPT) == StandingsVersions(4, 0)
+    await replace_rows(database, first, standing(1))
+    await replace_rows(database, first, standing(2))
+    await replace_rows(database, first, standing(3), now=NOON + KEPT / 2)
+    assert await replace_rows(database, second, standing(1), now=NOON + KEPT) == StandingsVersions(
+        4, 0
+    )
     assert await ranked(database, 1) == [(first, 1)]
     late = NOON + KEPT + timedelta.resolution
-    assert await put(database, second, standing(2), now=late) == StandingsVersions(5, 1)
+    assert await replace_rows(database, second, standing(2), now=late) == StandingsVersions(5, 1)
     assert await ranked(database, 2) == [(first, 2)]
-    assert await put(database, second, standing(3), now=late + KEPT / 2) == StandingsVersions(6, 2)
-    assert await put(database, second, standing(4), now=late + 9 * KEPT) == StandingsVersions(7, 5)
+    assert await replace_rows(
+        database, second, standing(3), now=late + KEPT / 2
+    ) == StandingsVersions(6, 2)
+    assert await replace_rows(
+        database, second, standing(4), now=late + 9 * KEPT
+    ) == StandingsVersions(7, 5)
     assert await count_rows(database) == 3
 
 
 async def test_removed_player_is_in_no_version(database: Database, players: list[int]) -> None:
     first, second, _ = players
-    await put(database, first, standing(1))
-    await put(database, second, standing(1))
-    await put(database, first, standing(2))
+    await replace_rows(database, first, standing(1))
+    await replace_rows(database, second, standing(1))
+    await replace_rows(database, first, standing(2))
     async with database.write() as queries:
         await queries.standings.remove(first)
         assert await queries.standings.versions() == StandingsVersions(4, 3)
-    for edition in (1, 2, 3, 4):
-        assert first not in dict(await ranked(database, edition))
+    for version in (1, 2, 3, 4):
+        assert first not in dict(await ranked(database, version))
     assert await ranked(database, 4) == [(second, 1)]
 
 
 async def test_purged_version_stays_unreadable(database: Database, players: list[int]) -> None:
     first, second, third = players
-    await put(database, first, standing(1))
-    await put(database, first, standing(2))
-    await put(database, second, standing(1))
+    await replace_rows(database, first, standing(1))
+    await replace_rows(database, first, standing(2))
+    await replace_rows(database, second, standing(1))
     async with database.write() as queries:
         await queries.standings.remove(second)
         assert await queries.standings.versions() == StandingsVersions(4, 3)
-    # What is deleted now was replaced before that.
+    # The rows purged now were replaced before that.
     late = NOON + KEPT + timedelta.resolution
-    assert await put(database, third, standing(1), now=late) == StandingsVersions(5, 3)
+    assert await replace_rows(database, third, standing(1), now=late) == StandingsVersions(5, 3)
 
 
 ORDERS: dict[str, tuple[RankingColumn, Sequence[Standing], Sequence[int]]] = {
     "more is better": ("won", [standing(1), standing(3), standing(2)], [1, 2, 0]),
     "without a win nobody is ranked by wins": ("won", [standing(0), standing(1)], [1]),
-    "nor by streak": ("streak", [standing(0), standing(1)], [1]),
-    "of equals who was here first": ("won", [standing(1)] * 3, [0, 1, 2]),
-    "of equal streaks who has more wins": (
+    "without a win nobody is ranked by streak": ("streak", [standing(0), standing(1)], [1]),
+    "equal wins, older player": ("won", [standing(1)] * 3, [0, 1, 2]),
+    "equal streaks, more wins": (
         "streak",
         [standing(1, streak=1), standing(2, streak=1), standing(1, streak=2)],
         [2, 1, 0],
     ),
-    "who has no rate is not ranked": (
+    "without a rate nobody is ranked": (
         "rate",
         [standing(9), standing(1, rate=0), standing(1, rate=10**12)],
         [2, 1],
@@ -168,21 +174,21 @@ ORDERS: dict[str, tuple[RankingColumn, Sequence[Standing], Sequence[int]]] = {
         [standing(1), standing(1, fewest_moves=99), standing(0)],
         [1, 0],
     ),
-    "of equally few who has more wins": ("fewest_moves", [standing(1), standing(2)], [1, 0]),
+    "equally few moves, more wins": ("fewest_moves", [standing(1), standing(2)], [1, 0]),
 }
 
 
-@pytest.mark.parametrize(("figure", "rows", "expected"), ORDERS.values(), ids=ORDERS)
+@pytest.mark.parametrize(("column", "rows", "expected"), ORDERS.values(), ids=ORDERS)
 async def test_order_of_players(
     database: Database,
     players: list[int],
-    figure: RankingColumn,
+    column: RankingColumn,
     rows: Sequence[Standing],
     expected: Sequence[int],
 ) -> None:
     for player, row in zip(players, rows, strict=False):
-        await put(database, player, row)
-    in_order = await ranked(database, len(rows), figure)
+        await replace_rows(database, player, row)
+    in_order = await ranked(database, len(rows), column)
     assert [player for player, _ in in_order] == [players[number] for number in expected]
 
 
@@ -194,23 +200,23 @@ async def test_leaderboard_contains_only_its_own_rows(
         standing(4, server="guild"),
         standing(5, period="2026-03"),
     ]
-    await put(database, players[0], standing(1), *others)
+    await replace_rows(database, players[0], standing(1), *others)
     assert await ranked(database, 1) == [(players[0], 1)]
 
 
 async def test_reader_sees_one_snapshot(database: Database, players: list[int]) -> None:
     first, second, _ = players
-    await put(database, first, standing(1))
+    await replace_rows(database, first, standing(1))
     async with database.read() as queries:
         seen = await queries.standings.versions()
-        await put(database, second, standing(2))
+        await replace_rows(database, second, standing(2))
         async with database.write() as other:
             await other.standings.remove(first)
         assert await queries.standings.versions() == seen
-        assert await queries.standings.total(EVER, "won", seen.newest) == 1
+        assert await queries.standings.total(ALL_TIME, "won", seen.newest) == 1
 
 
-# ------------------------------------------------------------ who is brought up to date
+# ------------------------------------------------------------------------ due players
 
 
 async def join(queries: Queries, player: int, due: datetime | None) -> None:

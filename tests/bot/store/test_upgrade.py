@@ -18,7 +18,7 @@ from bot.store.engines import engine_for_upgrade, parse_url
 from bot.store.tables import metadata
 
 HEAD = "0004"
-"""The newest migration."""
+"""The revision of the newest migration."""
 
 ADD_A_COLUMN = """
 with op.batch_alter_table("players", table_kwargs={"sqlite_autoincrement": True}) as players:
@@ -52,7 +52,7 @@ async def revision_of(url: str) -> str | None:
 
 
 def next_version(folder: Path, body: str) -> Config:
-    """Return a configuration in which a later program has one migration more."""
+    """Return the configuration of a later program with one more migration."""
     folder.mkdir(exist_ok=True)
     lines = "".join(f"    {line}\n" for line in body.strip().splitlines())
     (folder / "9000_next.py").write_text(
@@ -65,7 +65,7 @@ def next_version(folder: Path, body: str) -> Config:
 
 
 def schema(connection: Connection) -> dict[str, Any]:
-    """Describe all tables, checks and conditions of indexes too, which Alembic ignores."""
+    """Describe all tables, including checks and index conditions, which Alembic ignores."""
     inspector = inspect(connection)
     return {
         table: [
@@ -85,7 +85,7 @@ def by_name(things: Sequence[Mapping[str, Any]]) -> dict[str, str]:
 
 
 def in_plain_text(thing: Mapping[str, Any]) -> dict[str, Any]:
-    # SQLite's condition of a partial index comes as an expression, which equals only itself.
+    # The condition of a partial index in SQLite is an expression, which equals only itself.
     options = thing.get("dialect_options", {})
     return {**thing, "dialect_options": {name: str(value) for name, value in options.items()}}
 
@@ -161,7 +161,7 @@ async def test_failed_migration_changes_nothing(database_url: str, tmp_path: Pat
 
 @pytest.fixture
 async def file(tmp_path: Path) -> Path:
-    """Give an SQLite database that is up to date and holds nothing yet."""
+    """Return an upgraded SQLite database without rows."""
     file = tmp_path / "games.db"
     await upgrade.upgrade(parse_url(f"sqlite:///{file}"))
     return file
@@ -176,46 +176,48 @@ def fill(file: Path) -> None:
         connection.execute(INSERT_A_GAME)
 
 
-def ask(file: Path, question: str) -> list[Any]:
+def select(file: Path, query: str) -> list[Any]:
     with closing(sqlite3.connect(file)) as connection:
-        return connection.execute(question).fetchall()
+        return connection.execute(query).fetchall()
 
 
 def backups_in(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.backup"))
 
 
-async def move_on(file: Path, body: str = ADD_A_COLUMN, backups: Path | None = None) -> None:
+async def upgrade_further(
+    file: Path, body: str = ADD_A_COLUMN, backups: Path | None = None
+) -> None:
     config = next_version(file.parent / "next", body)
     await upgrade.upgrade(parse_url(f"sqlite:///{file}"), backups, config)
 
 
 async def test_upgrade_of_an_empty_database_makes_no_backup(file: Path) -> None:
     await upgrade.upgrade(parse_url(f"sqlite:///{file}"))
-    await move_on(file)
+    await upgrade_further(file)
     assert await revision_of(f"sqlite:///{file}") == "9000"
     fill(file)
-    await move_on(file)
+    await upgrade_further(file)
     assert backups_in(file.parent) == []
 
 
 async def test_rows_are_backed_up_before_an_upgrade(file: Path) -> None:
-    # A reader that stays keeps the new rows in the write-ahead log, outside the file itself.
+    # An open reader keeps the new rows in the write-ahead log, outside the database file.
     with closing(sqlite3.connect(file)) as reader:
         reader.execute("SELECT * FROM games").fetchall()
         fill(file)
-        await move_on(file)
+        await upgrade_further(file)
     (backup,) = backups_in(file.parent)
     assert backup.name.startswith(f"games.db.{HEAD}-20")
-    assert ask(backup, "SELECT version_num FROM alembic_version") == [(HEAD,)]
-    assert ask(backup, "SELECT deal, moves FROM games") == [("617", "d")]
-    assert ask(backup, "PRAGMA integrity_check") == [("ok",)]
-    assert ask(file, "SELECT version_num FROM alembic_version") == [("9000",)]
+    assert select(backup, "SELECT version_num FROM alembic_version") == [(HEAD,)]
+    assert select(backup, "SELECT deal, moves FROM games") == [("617", "d")]
+    assert select(backup, "PRAGMA integrity_check") == [("ok",)]
+    assert select(file, "SELECT version_num FROM alembic_version") == [("9000",)]
 
 
 async def test_backup_goes_to_the_given_folder(file: Path, tmp_path: Path) -> None:
     fill(file)
-    await move_on(file, backups=tmp_path / "kept" / "safe")
+    await upgrade_further(file, backups=tmp_path / "kept" / "safe")
     assert len(backups_in(tmp_path / "kept" / "safe")) == 1
     assert backups_in(file.parent) == []
 
@@ -233,7 +235,7 @@ async def test_failed_backup_prevents_the_upgrade(file: Path, tmp_path: Path) ->
     fill(file)
     (tmp_path / "taken").touch()
     with pytest.raises(StoreError):
-        await move_on(file, backups=tmp_path / "taken")
+        await upgrade_further(file, backups=tmp_path / "taken")
     assert await revision_of(f"sqlite:///{file}") == HEAD
 
 
@@ -245,26 +247,26 @@ async def test_foreign_table_is_backed_up_and_kept(tmp_path: Path) -> None:
     await upgrade.upgrade(parse_url(f"sqlite:///{file}"))
     (backup,) = backups_in(tmp_path)
     assert backup.name.startswith("other.db.unversioned-20")
-    assert ask(backup, "SELECT * FROM letters") == ask(file, "SELECT * FROM letters")
+    assert select(backup, "SELECT * FROM letters") == select(file, "SELECT * FROM letters")
 
 
 async def test_altering_the_players_table_keeps_the_games(file: Path) -> None:
     fill(file)
-    await move_on(file)
-    assert ask(file, "SELECT platform, nickname FROM players") == [("terminal", None)]
-    assert ask(file, "SELECT player_id, deal, moves FROM games") == [(1, "617", "d")]
-    assert ask(file, "PRAGMA foreign_key_check") == []
+    await upgrade_further(file)
+    assert select(file, "SELECT platform, nickname FROM players") == [("terminal", None)]
+    assert select(file, "SELECT player_id, deal, moves FROM games") == [(1, "617", "d")]
+    assert select(file, "PRAGMA foreign_key_check") == []
     database = Database(f"sqlite:///{file}")
     async with database.write() as queries:
         await queries._connection.execute(text("DELETE FROM players"))
     await database.close()
-    assert ask(file, "SELECT * FROM games") == []
+    assert select(file, "SELECT * FROM games") == []
 
 
 async def test_migration_that_orphans_a_game_is_rolled_back(file: Path) -> None:
     fill(file)
     with pytest.raises(StoreError, match=r"row of games .* in players"):
-        await move_on(file, LOSE_A_PARENT)
-    assert ask(file, "SELECT count(*) FROM players") == [(1,)]
-    assert ask(file, "SELECT version_num FROM alembic_version") == [(HEAD,)]
+        await upgrade_further(file, LOSE_A_PARENT)
+    assert select(file, "SELECT count(*) FROM players") == [(1,)]
+    assert select(file, "SELECT version_num FROM alembic_version") == [(HEAD,)]
     assert len(backups_in(file.parent)) == 1

@@ -1,4 +1,4 @@
-"""Rows of earlier revisions keep all they say, and are keyed by platform from revision 0004 on."""
+"""Migrations keep the rows of earlier revisions; from 0004 on they are keyed by platform."""
 
 import pytest
 from alembic import command
@@ -19,7 +19,7 @@ STANDINGS = [(1, 1, "", "", "all"), (2, 1, "maria", "guild", "all"), (3, 2, "", 
 
 
 def fill(connection: Connection, revision: str) -> None:
-    """Write rows as a program of that revision did."""
+    """Insert rows as a program of that revision did."""
     for row in PLAYERS:
         connection.execute(
             text(

@@ -1,4 +1,4 @@
-"""Searches that find what a test says, when it says so: they stand for the processes."""
+"""A fake solver pool whose results and timing a test controls."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -14,16 +14,16 @@ NOTHING = Decision(UNDECIDED, (), 1000, 2.0)
 
 
 @dataclass
-class Searching:
-    """What `bot.solver_pool.Searches` does, by hand.
+class FakeSolverPool:
+    """A fake of `bot.solver_pool.SolverPool`.
 
     Attributes:
-        finds: what the next searches find; an exception is raised.
-        asked: what was asked for: the kind, the player and the record of each search.
-        seconds: how long was to be searched, the last time.
-        begun: is set when a search has begun.
-        go_on: as long as this is cleared, no search ends.
-        cancelled: how many searches were given up.
+        finds: the result of the next searches; an exception is raised.
+        asked: the kind, the player and the record of each search.
+        seconds: the search time of the last decision.
+        begun: set when a search has begun.
+        go_on: while this is cleared, no search ends.
+        cancelled: the number of cancelled searches.
 
     """
 
@@ -38,22 +38,24 @@ class Searching:
         self.go_on.set()
 
     async def decide(
-        self, who: str, record: str, seconds: float, told: Progress | None = None
+        self, who: str, record: str, seconds: float, on_progress: Progress | None = None
     ) -> object:
         self.seconds = seconds
-        return await self._search("decide", who, record, told)
+        return await self._search("decide", who, record, on_progress)
 
-    async def advise(self, who: str, record: str, told: Progress | None = None) -> object:
-        return await self._search("advise", who, record, told)
+    async def advise(self, who: str, record: str, on_progress: Progress | None = None) -> object:
+        return await self._search("advise", who, record, on_progress)
 
-    async def analyse(self, who: str, record: str, told: Progress | None = None) -> object:
-        return await self._search("analyse", who, record, told)
+    async def analyse(self, who: str, record: str, on_progress: Progress | None = None) -> object:
+        return await self._search("analyse", who, record, on_progress)
 
-    async def _search(self, kind: str, who: str, record: str, told: Progress | None) -> object:
+    async def _search(
+        self, kind: str, who: str, record: str, on_progress: Progress | None
+    ) -> object:
         self.asked.append((kind, who, record))
         self.begun.set()
-        if told:
-            told(0.5)
+        if on_progress:
+            on_progress(0.5)
         try:
             await self.go_on.wait()
         except asyncio.CancelledError:
@@ -68,12 +70,12 @@ class Searching:
         return [kind for kind, _, _ in self.asked]
 
 
-def with_searches(database: Database, clock: Clock, searching: Searching) -> Service:
-    return Service(database, now=clock, solver_pool=searching)  # type: ignore[arg-type]  # by hand
+def service_with(database: Database, clock: Clock, fake_pool: FakeSolverPool) -> Service:
+    return Service(database, now=clock, solver_pool=fake_pool)  # type: ignore[arg-type]  # a fake
 
 
 async def lose(service: Service, caller: Caller, good: int = 20, bad: str = "d") -> int:
-    """Play a recorded win up to a move, then others, and give up; the number of the game."""
+    """Play a recorded win up to a move, then other moves, and resign; return the game's id."""
     snapshot = await new_game(service, caller, LUCAS.variant, str(LUCAS.number))
     await service.play(caller, " ".join([*typed(LUCAS)[:good], bad]))
     await service.resign(caller)
@@ -85,6 +87,6 @@ def shown(analysed: GameAnalysis) -> tuple[int, int, int]:
 
 
 async def all_wait(service: Service, game_id: int, callers: int) -> None:
-    """Go on once so many callers wait for an analysis."""
+    """Wait until this many callers wait for an analysis."""
     while len(service.analyses._analyses._running[game_id].waiting) < callers:  # noqa: ASYNC110  # the program has no use for such an event
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Safe plays to the foundations, made by themselves with each move, where the player wants them."""
+"""Autoplay: safe moves to the foundations after each move, if the player has it on."""
 
 import pytest
 
@@ -19,8 +19,8 @@ from tests.bot.service.scene import (
 GAME, DEAL, MOVES = "lucas", str(LUCAS.number), typed(LUCAS)
 
 
-def played_up(line: list[str]) -> Game:
-    """The same game, with what is safe played up after each move by hand."""
+def with_autoplay(line: list[str]) -> Game:
+    """Return the game with the safe moves played explicitly after each move."""
     game = Game.deal(GAME, LUCAS.number)
     for token in line:
         game.push_step(game.parse(token))
@@ -28,8 +28,8 @@ def played_up(line: list[str]) -> Game:
     return game
 
 
-async def first_that_lets_a_card_up(service: Service) -> int:
-    """How many moves of the recorded game it takes until one lets another card up by itself."""
+async def play_until_autoplay(service: Service) -> int:
+    """Play the recorded game until autoplay adds a move; return the number of moves before."""
     await service.change_settings(ME, {"auto": "on"})
     await new_game(service, ME, GAME, DEAL)
     for number, move in enumerate(MOVES):
@@ -48,26 +48,26 @@ async def test_autoplay_is_off_by_default(service: Service) -> None:
 
 
 async def test_safe_moves_join_the_step_of_the_move(service: Service, database: Database) -> None:
-    number = await first_that_lets_a_card_up(service)
+    number = await play_until_autoplay(service)
     snapshot = await service.board(ME)
     assert snapshot.last_step is not None
     first, *others = map(str, snapshot.last_step)
     assert first == str(LUCAS.moves[number])
     assert others
     assert all(move.endswith("-f") for move in others)
-    assert snapshot.view == played_up(MOVES[: number + 1]).view
+    assert snapshot.view == with_autoplay(MOVES[: number + 1]).view
     row = await stored(database, snapshot.id)
     assert (row.ply, row.moves_made, row.autos) == (snapshot.ply, snapshot.ply, 0)
     assert rebuilt(row).view == snapshot.view
 
 
 async def test_undo_and_redo_treat_move_and_autoplay_as_one_step(service: Service) -> None:
-    number = await first_that_lets_a_card_up(service)
+    number = await play_until_autoplay(service)
     after = await service.board(ME)
     assert after.last_step is not None
     undone = await service.undo(ME)
     assert undone.events == (Undone(after.last_step),)
-    assert undone.snapshot.view == played_up(MOVES[:number]).view
+    assert undone.snapshot.view == with_autoplay(MOVES[:number]).view
     redone = await service.redo(ME)
     assert [type(event) for event in redone.events] == [Redone]
     assert redone.snapshot.view == after.view
@@ -83,7 +83,7 @@ async def test_undo_and_redo_do_not_autoplay(service: Service) -> None:
 
 
 async def test_each_move_of_a_line_is_followed_by_autoplay(service: Service) -> None:
-    number = await first_that_lets_a_card_up(service)
+    number = await play_until_autoplay(service)
     step_by_step = await service.board(ME)
     await service.change_settings(SOMEBODY, {"auto": "on"})
     await new_game(service, SOMEBODY, GAME, DEAL)
@@ -93,14 +93,14 @@ async def test_each_move_of_a_line_is_followed_by_autoplay(service: Service) -> 
 
 
 async def test_auto_finds_nothing_after_autoplay(service: Service) -> None:
-    await first_that_lets_a_card_up(service)
+    await play_until_autoplay(service)
     with pytest.raises(PlayerError) as refused:
         await service.auto(ME)
     assert refused.value.code in {"nothing-to-play-up", "nothing-safe-to-play-up"}
 
 
 async def test_buttons_autoplay_too(service: Service) -> None:
-    number = await first_that_lets_a_card_up(service)
+    number = await play_until_autoplay(service)
     before = (await service.undo(ME)).snapshot
     report = await service.play(ME, MOVES[number], GameVersion(before.id, before.revision))
     assert report.snapshot.last_step is not None
@@ -122,7 +122,7 @@ async def test_autoplay_after_the_last_move_wins_the_game(
 
 
 def is_won_after(lead: int) -> bool:
-    """Whether the recorded game is won by one move after so many, and what that takes up."""
+    """Return whether, after this many moves, one move with autoplay wins the game."""
     game = Game.deal(GAME, LUCAS.number)
     for move in LUCAS.moves[:lead]:
         game.push(move)

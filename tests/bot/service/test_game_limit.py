@@ -28,7 +28,7 @@ SECOND = timedelta(seconds=1)
 
 
 async def ten_games(service: Service, caller: Caller = ME) -> list[Snapshot]:
-    """As many games as one may keep; the last one is current."""
+    """Start the maximum number of games; the last one is current."""
     return [await begin(service, caller) for _ in range(MAX_OPEN_GAMES)]
 
 
@@ -122,11 +122,11 @@ async def test_game_is_abandoned_after_thirty_days(
     service: Service, clock: Clock, gap: timedelta, *, abandoned: bool
 ) -> None:
     await begin(service, ME)
-    clock.go_on(gap)
+    clock.advance(gap)
     (game,) = await service.games(ME)
     assert game.abandoned is abandoned
-    figures = await service.statistics(ME)
-    assert (figures.abandoned, figures.open) == (int(abandoned), int(not abandoned))
+    statistics = await service.statistics(ME)
+    assert (statistics.abandoned, statistics.open) == (int(abandoned), int(not abandoned))
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ async def test_abandoned_game_does_not_count_towards_the_limit(
     service: Service, clock: Clock, gap: timedelta, *, room: bool
 ) -> None:
     await begin(service, ME)
-    clock.go_on(gap)
+    clock.advance(gap)
     for _ in range(MAX_OPEN_GAMES - 1):
         await begin(service, ME)
     if room:
@@ -148,17 +148,17 @@ async def test_abandoned_game_does_not_count_towards_the_limit(
 
 async def test_resumed_game_is_no_longer_abandoned(service: Service, clock: Clock) -> None:
     game = await begin(service, ME)
-    clock.go_on(2 * MONTH)
+    clock.advance(2 * MONTH)
     await service.resume(ME, game.id)
-    figures = await service.statistics(ME)
-    assert (figures.abandoned, figures.open) == (0, 1)
+    statistics = await service.statistics(ME)
+    assert (statistics.abandoned, statistics.open) == (0, 1)
     (summary,) = await service.games(ME)
     assert not summary.abandoned
 
 
 async def test_move_reopens_an_abandoned_game(service: Service, clock: Clock) -> None:
     await begin(service, ME)
-    clock.go_on(2 * MONTH)
+    clock.advance(2 * MONTH)
     await service.play(ME, "d")
     assert (await service.statistics(ME)).abandoned == 0
 
@@ -167,7 +167,7 @@ async def test_resuming_an_abandoned_eleventh_game_is_refused(
     service: Service, database: Database, clock: Clock
 ) -> None:
     old = await begin(service, ME)
-    clock.go_on(MONTH + SECOND)
+    clock.advance(MONTH + SECOND)
     games = await ten_games(service)
     before = await all_rows(database)
     with pytest.raises(TooManyGamesError) as refused:
@@ -182,7 +182,7 @@ async def test_move_in_an_abandoned_eleventh_game_is_refused(
     service: Service, clock: Clock
 ) -> None:
     await begin(service, ME)
-    clock.go_on(MONTH + SECOND)
+    clock.advance(MONTH + SECOND)
     await ten_games(service, IN_A_CHANNEL)
     with pytest.raises(TooManyGamesError):
         await service.play(ME, "d")
@@ -192,7 +192,7 @@ async def test_abandoned_game_is_replaced_without_a_question(
     service: Service, clock: Clock
 ) -> None:
     await begin(service, ME)
-    clock.go_on(MONTH)
+    clock.advance(MONTH)
     started = await service.new_game(ME)
     assert (started.cleared.kept, started.cleared.resigned) == (None, None)
     assert (await service.statistics(ME)).abandoned == 1
@@ -200,7 +200,7 @@ async def test_abandoned_game_is_replaced_without_a_question(
 
 async def test_abandoned_game_can_be_resigned(service: Service, clock: Clock) -> None:
     game = await begin(service, ME)
-    clock.go_on(2 * MONTH)
+    clock.advance(2 * MONTH)
     assert (await service.resign(ME, game.id)).counts
-    figures = await service.statistics(ME)
-    assert (figures.lost, figures.abandoned) == (1, 0)
+    statistics = await service.statistics(ME)
+    assert (statistics.lost, statistics.abandoned) == (1, 0)

@@ -1,4 +1,4 @@
-"""Many requests at the same time, from one process and from two: one chain for each game."""
+"""Concurrent requests, from one process and from two: no move is lost or made twice."""
 
 import asyncio
 import multiprocessing
@@ -12,20 +12,20 @@ import pytest
 from bot.service import Made, OpenGame, PlayerError, Service, Undone
 from bot.store import Database, GameRow
 from tests.bot.rows import known_player
-from tests.bot.service.crowd import (
+from tests.bot.service.concurrent_requests import (
     PLAYERS,
     Answer,
     Gate,
     in_a_process,
     of_report,
     player,
-    press_at_once,
+    send_all,
 )
 from tests.bot.service.scene import ME, Clock, begin, new_game, rebuilt, stored
 
 
 async def deal_to_all(service: Service) -> list[Answer]:
-    """A game for each player with some moves made, so that it is kept where another is started."""
+    """Start a game with some moves for each player, so that it is kept when another is started."""
 
     async def deal(number: int) -> Answer:
         await service.new_game(player(number), "indian")
@@ -41,8 +41,8 @@ async def unfinished(database: Database) -> list[GameRow]:
     return list(chain.from_iterable(games))
 
 
-def check_the_chains(games: Iterable[GameRow], answers: Iterable[Answer]) -> None:
-    """Each game is what its answers say, one after the other, with none left out or lost."""
+def check_move_sequences(games: Iterable[GameRow], answers: Iterable[Answer]) -> None:
+    """Check that each game is the result of all its answers, in order, with none missing."""
     by_game: dict[int, list[Answer]] = defaultdict(list)
     times_kept: dict[int, int] = defaultdict(int)
     for answer in answers:
@@ -50,11 +50,11 @@ def check_the_chains(games: Iterable[GameRow], answers: Iterable[Answer]) -> Non
         if answer.kept:
             times_kept[answer.kept] += 1
     for game in games:
-        told = sorted(by_game[game.id], key=lambda answer: answer.revision)
-        revisions = [answer.revision for answer in told if answer.events]
+        in_order = sorted(by_game[game.id], key=lambda answer: answer.revision)
+        revisions = [answer.revision for answer in in_order if answer.events]
         assert revisions == list(range(2, len(revisions) + 2))
         assert game.revision == 1 + len(revisions) + times_kept[game.id]
-        assert game.moves.split() == steps_after(told)
+        assert game.moves.split() == steps_after(in_order)
         assert rebuilt(game).ply == game.ply
 
 
@@ -81,7 +81,7 @@ async def test_two_processes_keep_the_moves_in_sequence(
         )
     games = await unfinished(database)
     assert len(games) >= PLAYERS
-    check_the_chains(games, chain(dealt, *answers))
+    check_move_sequences(games, chain(dealt, *answers))
     before = await service.board(player(0))
     assert (await service.play(player(0), "d")).snapshot.ply == before.ply + 1
 
@@ -90,16 +90,16 @@ async def test_fifty_players_keep_the_moves_in_sequence(
     service: Service, database: Database
 ) -> None:
     dealt = await deal_to_all(service)
-    answers = await press_at_once(database, seed=3)
-    check_the_chains(await unfinished(database), chain(dealt, answers))
+    answers = await send_all(database, seed=3)
+    check_move_sequences(await unfinished(database), chain(dealt, answers))
 
 
 async def test_two_services_keep_the_moves_in_sequence(
     service: Service, database: Database
 ) -> None:
     dealt = await deal_to_all(service)
-    answers = await asyncio.gather(press_at_once(database, 4), press_at_once(database, 5))
-    check_the_chains(await unfinished(database), chain(dealt, *answers))
+    answers = await asyncio.gather(send_all(database, 4), send_all(database, 5))
+    check_move_sequences(await unfinished(database), chain(dealt, *answers))
 
 
 async def test_twenty_clicks_of_one_player_stay_in_sequence(

@@ -1,4 +1,4 @@
-"""Marks of games, deals that were dealt, and analyses."""
+"""Queries on winnable checks, dealt deals and analyses."""
 
 import sqlite3
 from contextlib import closing
@@ -14,7 +14,7 @@ from bot.store import Database, StoredAnalysis, StoreError, upgrade
 from bot.store.engines import parse_url
 from tests.bot.rows import player_of
 from tests.bot.store.test_queries import begun_game, new_game
-from tests.bot.store.test_upgrade import ask, connected, fill
+from tests.bot.store.test_upgrade import connected, fill, select
 
 NOON = datetime(2026, 3, 29, 12, 0, 0, 123456, tzinfo=UTC)
 ANALYSIS = StoredAnalysis(
@@ -85,25 +85,25 @@ async def test_migrated_games_have_no_checks_and_can_be_downgraded(tmp_path: Pat
     file = tmp_path / "games.db"
     url = f"sqlite:///{file}"
 
-    def go(connection: Connection, revision: str) -> None:
+    def upgrade_to(connection: Connection, revision: str) -> None:
         config = upgrade.migration_config()
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
 
     async with connected(url) as connection:
-        await connection.run_sync(go, "0002")
+        await connection.run_sync(upgrade_to, "0002")
     fill(file)
-    before = ask(file, "SELECT * FROM games")
+    before = select(file, "SELECT * FROM games")
     await upgrade.upgrade(parse_url(url))
-    assert ask(file, "SELECT deal, checks FROM games") == [("617", 0)]
+    assert select(file, "SELECT deal, checks FROM games") == [("617", 0)]
 
-    def back(connection: Connection) -> None:
+    def downgrade(connection: Connection) -> None:
         config = upgrade.migration_config()
         config.attributes["connection"] = connection
         command.downgrade(config, "0002")
 
     async with connected(url) as connection:
-        await connection.run_sync(back)
-    assert ask(file, "SELECT * FROM games") == before
+        await connection.run_sync(downgrade)
+    assert select(file, "SELECT * FROM games") == before
     with closing(sqlite3.connect(file)) as opened, pytest.raises(sqlite3.OperationalError):
         opened.execute("SELECT * FROM analyses")

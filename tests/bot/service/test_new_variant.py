@@ -1,4 +1,4 @@
-"""A tenth game as data is playable with every command, and moves no number of the nine."""
+"""A tenth variant, added as data, works with every command and changes no other's daily deals."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A crowd of players who all press at once, in a process of its own or in this one."""
+"""Many players who send requests at the same time, from this process or from another."""
 
 import asyncio
 import random
@@ -25,23 +25,23 @@ from tests.bot.service.scene import Clock
 
 PLAYERS = 50
 REQUESTS = 100
-# What a player may well be told in such a crowd; nothing else may reach anyone.
+# The only errors that players may get when requests collide.
 EXPECTED = {"nothing-to-undo", "nothing-to-redo", "refused"}
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What one request was answered with, as plain values that can go between processes."""
+    """The result of one request, in plain values that can be passed between processes."""
 
     game_id: int
     revision: int
     events: tuple[tuple[str, str], ...]
-    """Each step by name: made, undone or redone."""
+    """Each event by name, with its step."""
     kept: int | None = None
 
 
 class Gate:
-    """Where the processes wait for each other, so that they press at the same time."""
+    """A barrier at which the processes wait, so that they start at the same time."""
 
     barrier: ClassVar[Barrier]
 
@@ -54,7 +54,7 @@ def player(number: int) -> Caller:
     return Caller("discord", number, "channel", "guild")
 
 
-async def press(service: Service, caller: Caller, what: str) -> Answer | None:
+async def send(service: Service, caller: Caller, what: str) -> Answer | None:
     try:
         if what == "new":
             return of_start(await service.new_game(caller, "indian", open_game=OpenGame.KEEP))
@@ -67,7 +67,7 @@ async def press(service: Service, caller: Caller, what: str) -> Answer | None:
 
 def of_report(report: Report) -> Answer:
     assert report.refusal is None or report.refusal.code in EXPECTED
-    events = tuple(map(_told, report.events))
+    events = tuple(map(_described, report.events))
     return Answer(report.snapshot.id, report.snapshot.revision, events)
 
 
@@ -76,29 +76,29 @@ def of_start(started: Started) -> Answer:
     return Answer(started.snapshot.id, started.snapshot.revision, (), kept.id if kept else None)
 
 
-def _told(event: Event) -> tuple[str, str]:
+def _described(event: Event) -> tuple[str, str]:
     assert isinstance(event, Made | Undone | Redone)
     return type(event).__name__, str(event.step)
 
 
-async def press_at_once(database: Database, seed: int) -> list[Answer]:
-    """Send all requests of one process; give back what was answered."""
+async def send_all(database: Database, seed: int) -> list[Answer]:
+    """Send all requests of one process and return the answers."""
     service = Service(database, now=Clock())
     choice = random.Random(seed)
     callers = [player(choice.randrange(PLAYERS)) for _ in range(REQUESTS)]
     what = choice.choices(
         ["d", "d d", "undo", "redo", "undo d", "new"], [6, 2, 3, 1, 1, 1], k=REQUESTS
     )
-    answers = await asyncio.gather(*map(partial(press, service), callers, what))
+    answers = await asyncio.gather(*map(partial(send, service), callers, what))
     return [answer for answer in answers if answer]
 
 
 def in_a_process(url: str, seed: int) -> Sequence[Answer]:
-    async def press_all() -> list[Answer]:
+    async def run() -> list[Answer]:
         database = Database(url)
         Gate.barrier.wait(timeout=30)
-        answers = await press_at_once(database, seed)
+        answers = await send_all(database, seed)
         await database.close()
         return answers
 
-    return asyncio.run(press_all())
+    return asyncio.run(run())

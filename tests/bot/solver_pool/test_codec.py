@@ -1,4 +1,4 @@
-"""What goes through the pipe arrives as it was."""
+"""Encoding and decoding of search results."""
 
 import json
 
