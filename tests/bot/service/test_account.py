@@ -330,10 +330,10 @@ async def test_traces_left_because_of_a_reader_are_logged(
         with caplog.at_level(logging.WARNING):
             await on_sqlite.account.forget(DELETED)
         assert "traces remain" in caplog.text
-        assert holds(file, TRACES["as a number"])
+        assert holds(file, TRACES["number"])
     assert (await on_sqlite.account.export(DELETED))["players"] == []
     await on_sqlite.account.forget(DELETED)
-    assert not holds(file, TRACES["as a number"])
+    assert not holds(file, TRACES["number"])
 
 
 async def test_traces_left_by_an_older_version_are_erased(tmp_path: Path) -> None:
@@ -353,11 +353,11 @@ async def test_traces_left_by_an_older_version_are_erased(tmp_path: Path) -> Non
         old.execute("UPDATE players SET settings = ?", [f"{{{settings}}}"])
     with closing(sqlite3.connect(file)) as old:
         old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    assert file.read_bytes().count(TRACES["as a number"]) > 2
+    assert file.read_bytes().count(TRACES["number"]) > 2
     database = Database(url)
     await database.upgrade(tmp_path / "backups")
     await Service(database).account.forget(DELETED)
-    assert not holds(file, TRACES["as a number"])
+    assert not holds(file, TRACES["number"])
     await database.close()
 
 

@@ -220,7 +220,7 @@ async def test_non_numeric_ply_in_sqlite_is_damage(
     service: Service, database: Database, database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     if database_url.startswith("postgresql"):
-        pytest.skip("PostgreSQL takes no letters for a number")
+        pytest.skip("PostgreSQL rejects text in an integer column")
     await damaged(service, database, "ply = 'many'")
     with pytest.raises(DamagedGameError):
         await service.play(ME, "d")
