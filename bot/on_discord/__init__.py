@@ -1,4 +1,4 @@
-"""The Discord front end: the games in channels and private chats."""
+"""The Discord front end."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,7 +17,7 @@ from bot.settings import Settings
 __all__ = ["DiscordError", "play", "sync"]
 
 
-# The bot has no voice, and says nothing about the packages that one would need.
+# The bot does not use voice, so discord.py need not warn that its voice packages are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
@@ -31,14 +31,14 @@ _CONNECTION_ERRORS = (
 
 
 class DiscordError(ConnectionError):
-    """Discord does not let the program in; the text says why, without the token."""
+    """The bot cannot log in to Discord; the message gives the reason without the token."""
 
 
 async def play(service: Service, command_sets: CommandSets, settings: Settings) -> None:
-    """Play on Discord until the program is ended.
+    """Run the Discord bot until the program stops.
 
     Raises:
-        DiscordError: the token is refused, or Discord cannot be reached.
+        DiscordError: Discord rejects the token or cannot be reached.
 
     """
     async with _logged_in(Client(service, command_sets), settings) as client:
@@ -46,10 +46,10 @@ async def play(service: Service, command_sets: CommandSets, settings: Settings) 
 
 
 async def sync(service: Service, command_sets: CommandSets, settings: Settings) -> int:
-    """Register the slash commands, changed or not; returns how many there are.
+    """Register the slash commands even if they are unchanged; return their number.
 
     Raises:
-        DiscordError: the token is refused, or Discord cannot be reached.
+        DiscordError: Discord rejects the token or cannot be reached.
 
     """
     client = Client(service, command_sets, serves=False)
@@ -72,7 +72,7 @@ async def _logged_in(client: Client, settings: Settings) -> AsyncIterator[Client
 
 
 def _redirect(settings: Settings) -> None:
-    """Point the library elsewhere: it has two addresses, and falls back on either."""
+    """Set the base URLs of discord.py: one for REST, and the default gateway."""
     if settings.discord_api_url:
         discord.http.Route.BASE = settings.discord_api_url
     if settings.discord_gateway_url:

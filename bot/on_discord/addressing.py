@@ -1,4 +1,4 @@
-"""Which messages are for the bot, and what they say."""
+"""Recognises messages that are addressed to the bot."""
 
 import re
 
@@ -6,11 +6,11 @@ import discord
 
 
 def addressed_text(message: discord.Message, me: discord.abc.Snowflake) -> str | None:
-    """Return what a message says to the bot; None where it is not for it.
+    """Return the text that a message addresses to the bot; None if it is for others.
 
-    Every message in its private chat is for it; elsewhere text after its mention, and a reply to
-    one of its messages with the mention left on. Without a mention Discord does not show the text
-    to a bot without a privileged intent.
+    In a private chat every message is for the bot. Elsewhere it is text after a mention, or a reply
+    that pings the bot. Without a mention, Discord hides the text from bots that lack the privileged
+    message content intent.
     """
     if message.author.bot:
         return None

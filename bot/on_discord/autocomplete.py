@@ -1,4 +1,4 @@
-"""Suggestions while a command is typed: from memory or a quick read, never a change."""
+"""Autocomplete for options of slash commands; it only reads data."""
 
 import asyncio
 import secrets
@@ -15,26 +15,26 @@ from bot.on_discord.responders import caller_of
 from bot.service import Caller, PlayerError, Snapshot, named_deal, normalise
 from bot.texts import use_locale
 
-_MOST: Final = 25
-_LONGEST: Final = 100
-_PATIENCE_S: Final = 1
+_MAX_CHOICES: Final = 25
+_MAX_LENGTH: Final = 100
+_TIMEOUT_S: Final = 1
 
 T = TypeVar("T")
 
 
 async def moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Suggest the legal moves, in words; what is typed may be a move, a card or a word."""
+    """Suggest legal moves whose description contains the typed text."""
     with use_locale(locale_of(interaction.locale)):
         snapshot = await _snapshot(interaction)
         if snapshot is None:
             return []
         wanted = normalise(typed).strip()
-        fitting = [
+        matching = [
             app_commands.Choice(name=label, value=answers.typed_move(move))
             for label, move in answers.useful_moves(snapshot)
             if wanted in normalise(label)
         ]
-        return fitting[:_MOST]
+        return matching[:_MAX_CHOICES]
 
 
 async def deals(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -54,34 +54,36 @@ async def unfinished_games(interaction: Interaction, typed: str) -> list[app_com
     """Suggest the player's unfinished games."""
     with use_locale(locale_of(interaction.locale)):
         caller = _caller(interaction)
-        games = await _quick(interaction.client.service.games(caller)) or []
+        games = await _within_timeout(interaction.client.service.games(caller)) or []
         return [
-            app_commands.Choice(name=name[:_LONGEST], value=game.id)
+            app_commands.Choice(name=name[:_MAX_LENGTH], value=game.id)
             for game in games
             if normalise(typed) in normalise(f"{game.id} {(name := answers.summary_game(game))}")
-        ][:_MOST]
+        ][:_MAX_CHOICES]
 
 
 async def finished_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Suggest the player's finished games, the newest first."""
     with use_locale(locale_of(interaction.locale)):
         caller = _caller(interaction)
-        page = await _quick(interaction.client.service.history.page(caller, size=_MOST))
+        page = await _within_timeout(
+            interaction.client.service.history.page(caller, size=_MAX_CHOICES)
+        )
         return [
-            app_commands.Choice(name=name[:_LONGEST], value=game.id)
+            app_commands.Choice(name=name[:_MAX_LENGTH], value=game.id)
             for game in (page.entries if page else ())
             if normalise(typed) in normalise(name := answers.history_entry(game))
         ]
 
 
 async def _snapshot(interaction: Interaction) -> Snapshot | None:
-    return await _quick(interaction.client.service.board(_caller(interaction)))
+    return await _within_timeout(interaction.client.service.board(_caller(interaction)))
 
 
-async def _quick(read: Awaitable[T]) -> T | None:
-    """Return what is read within a second; None where that fails."""
+async def _within_timeout(read: Awaitable[T]) -> T | None:
+    """Return the result of a read, or None if it fails or takes more than a second."""
     with suppress(PlayerError, TimeoutError):
-        async with asyncio.timeout(_PATIENCE_S):
+        async with asyncio.timeout(_TIMEOUT_S):
             return await read
     return None
 

@@ -1,4 +1,4 @@
-"""Boards in channels, edited without an interaction, by their place `channel/message`."""
+"""Edits of board messages without an interaction, by their place `channel/message`."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class BoardMessages:
-    """Edits boards that were posted earlier."""
+    """Edits board messages that were sent earlier."""
 
     def __init__(self, client: discord.Client, renderer: Renderer) -> None:
         self._client = client
@@ -24,29 +24,29 @@ class BoardMessages:
         self._removals: dict[str, asyncio.Task[None]] = {}
 
     async def change(self, place: str | None, message: Message) -> bool:
-        """Show a message in the place of another; return whether the channel allowed it."""
+        """Replace a message; return whether Discord accepted the edit."""
         if not place:
             return False
         await self.settled(place)
-        target, refused = self._target(place), message.simplified()
+        target, simplified = self._target(place), message.simplified()
         attempt = edit(target, self._renderer, message)
-        again = edit(target, self._renderer, refused) if refused else None
-        return await deliver(attempt, refused=again) is not None
+        retry = edit(target, self._renderer, simplified) if simplified else None
+        return await deliver(attempt, simplified=retry) is not None
 
     def remove_controls(self, place: str | None) -> None:
-        """Remove the controls from a board that is shown elsewhere now; nobody waits for it."""
+        """Start to remove the controls of a board that has been posted elsewhere."""
         if place and place not in self._removals:
             task = asyncio.create_task(_remove_controls(self._target(place)))
             self._removals[place] = task
             task.add_done_callback(lambda _: self._removals.pop(place, None))
 
     async def settled(self, place: str | None) -> None:
-        """Wait until controls are removed, so that this does not overwrite a newer board."""
+        """Wait for a running removal of controls, which would overwrite a newer board."""
         if place in self._removals:
             await asyncio.wait([self._removals[place]])
 
     async def settle(self) -> None:
-        """Wait a little for what is under way, and cancel the rest."""
+        """Wait a moment for running edits, then cancel the rest."""
         tasks = list(self._removals.values())
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=_SETTLE_S)
@@ -65,4 +65,6 @@ async def _remove_controls(message: discord.PartialMessage) -> None:
         layout = Layout(without_controls([dict(component) for component in components]))
         await message.edit(view=layout, allowed_mentions=NOBODY)
     except DELIVERY_ERRORS as error:
-        _log.info("a former board keeps its buttons: %s", getattr(error, "code", error))
+        _log.info(
+            "could not remove the buttons of an earlier board: %s", getattr(error, "code", error)
+        )

@@ -1,4 +1,4 @@
-"""What slash commands and suggestions need of the client."""
+"""The client as seen by slash commands and autocomplete."""
 
 from abc import ABC, abstractmethod
 
@@ -9,10 +9,10 @@ from bot.service import Service
 
 
 class BotClient(commands.AutoShardedBot, ABC):
-    """A client that carries out commands.
+    """A client that runs commands.
 
     Attributes:
-        service: what players can do.
+        service: the use cases.
 
     """
 
@@ -27,16 +27,16 @@ class BotClient(commands.AutoShardedBot, ABC):
         private: bool | None = None,
         **arguments: object,
     ) -> None:
-        """Carry out a slash command.
+        """Run a slash command.
 
         Args:
-            interaction: the command.
-            name: its name in the table of commands.
-            private: whether the answer is for the player alone; by default as registered.
-            arguments: its arguments.
+            interaction: the interaction.
+            name: the command's name in the table of commands.
+            private: whether only the player sees the answer; None for the registered default.
+            arguments: the command's arguments.
 
         """
 
 
 Interaction = discord.Interaction[BotClient]
-"""An interaction of this program; discord.py reads it as the type of a command's first argument."""
+"""The first parameter of slash commands; discord.py requires this annotation."""

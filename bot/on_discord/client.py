@@ -1,4 +1,4 @@
-"""The connection to Discord: events become requests of the chat layer."""
+"""The Discord client: turns gateway events into requests of the chat layer."""
 
 import asyncio
 import gc
@@ -19,7 +19,7 @@ from bot.on_discord.addressing import addressed_text
 from bot.on_discord.board_messages import BoardMessages
 from bot.on_discord.bot_client import BotClient
 from bot.on_discord.daily_scheduler import DailyScheduler
-from bot.on_discord.emojis import own_emojis
+from bot.on_discord.emojis import upload_emojis
 from bot.on_discord.layout import Renderer
 from bot.on_discord.registration import register_commands
 from bot.on_discord.responders import InteractionResponder, MessageResponder
@@ -28,15 +28,15 @@ from bot.on_discord.translations import Translations
 from bot.service import CommandSets, Service
 from bot.texts import say, use_locale
 
-_REMEMBERED: Final = 10_000
-"""Ids of interactions that are kept, since Discord may deliver one twice."""
+_MAX_SEEN: Final = 10_000
+"""Remembered interaction ids: Discord may deliver an interaction twice."""
 
 _SETTLE_S: Final = 2
 _OUTDATED: Final = (
     discord.app_commands.CommandNotFound,
     discord.app_commands.CommandSignatureMismatch,
 )
-"""Errors of a command of an earlier release."""
+"""Errors raised for commands of an earlier release."""
 
 _PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
@@ -50,14 +50,14 @@ _log = logging.getLogger(__name__)
 
 
 class Tree(discord.app_commands.CommandTree["Client"]):
-    """The slash commands, and the answer to one that no longer exists."""
+    """The slash commands, with replies to errors and to commands that no longer exist."""
 
     async def on_error(
         self,
         interaction: discord.Interaction["Client"],
         error: discord.app_commands.AppCommandError,
     ) -> None:
-        """Answer all the same."""
+        """Reply that the command failed or no longer exists."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
         is_outdated = isinstance(error, _OUTDATED)
@@ -71,10 +71,10 @@ class Tree(discord.app_commands.CommandTree["Client"]):
 
 
 class Client(BotClient):
-    """The program on Discord, with no privileged intent.
+    """The Discord bot; it needs no privileged intent.
 
     Attributes:
-        service: what players can do.
+        service: the use cases.
         renderer: renders messages.
 
     """
@@ -112,7 +112,7 @@ class Client(BotClient):
         self._serves = serves
 
     async def setup_hook(self) -> None:
-        """Prepare commands, and emoji and daily deals where players are served."""
+        """Set up the commands and, unless they are only synced, emoji and daily posts."""
         add_commands(self.tree)
         await self.tree.set_translator(Translations())
         if not self._serves:
@@ -126,19 +126,19 @@ class Client(BotClient):
             scopes=("bot", "applications.commands"),
         )
         _log.info("invite the bot with %s", invitation)
-        # What is loaded stays: collecting it as garbage takes 70 ms in the middle of play.
+        # Loaded modules stay in memory; scanning them for garbage would take 70 ms during play.
         gc.collect()
         gc.freeze()
 
     async def close(self) -> None:
-        """Let the requests under way come to their end, and leave."""
+        """Let running requests finish, then disconnect."""
         await self._dispatcher.settle(_SETTLE_S)
         await self._scheduler.stop()
         await self._boards.settle()
         await super().close()
 
     async def _fetch_emojis(self) -> None:
-        self.renderer.emojis = await own_emojis(self)
+        self.renderer.emojis = await upload_emojis(self)
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -155,7 +155,7 @@ class Client(BotClient):
         private: bool | None = None,
         **arguments: object,
     ) -> None:
-        """Carry out a slash command."""
+        """Run a slash command, unless it was delivered before."""
         if not self._is_new(interaction.id):
             return
         is_private = COMMANDS[name].private if private is None else private
@@ -164,7 +164,7 @@ class Client(BotClient):
             await self._dispatcher.command(responder, name, **arguments)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Carry out a click, a choice or a form; nothing has to be in memory for it."""
+        """Handle a click, a menu choice or a modal from its custom id alone."""
         if interaction.type is discord.InteractionType.component:
             data: dict[str, Any] = dict(interaction.data or {})
             action, values = read_action(data["custom_id"]), tuple(data.get("values", ()))
@@ -184,7 +184,7 @@ class Client(BotClient):
             await self._dispatcher.click(responder, action, values)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Carry out what is typed without a slash."""
+        """Handle commands and moves typed as messages to the bot."""
         text = addressed_text(message, self.user) if self.user else None
         if text is not None:
             await self._dispatcher.line(MessageResponder(message, self.renderer), text)
@@ -193,7 +193,7 @@ class Client(BotClient):
         if interaction_id in self._seen:
             return False
         self._seen[interaction_id] = None
-        if len(self._seen) > _REMEMBERED:
+        if len(self._seen) > _MAX_SEEN:
             self._seen.popitem(last=False)
         return True
 

@@ -1,4 +1,4 @@
-"""Daily deals, posted in the channels that servers chose: a task beside the requests."""
+"""A background task that posts daily deals in the channels that servers chose."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ from bot.on_discord.locales import locale_of
 from bot.service import VARIANTS, DuePost, PlayerError, Service
 from bot.texts import use_locale
 
-_EVERY_S: Final = 60
+_INTERVAL_S: Final = 60
 _SETTLE_S: Final = 2
 _PLATFORM: Final = "discord"
 
@@ -23,13 +23,13 @@ _log = logging.getLogger(__name__)
 
 
 class DailyScheduler:
-    """Posts each minute what is due, also what became due while the program was not running."""
+    """Posts due daily deals every minute, including those missed while the bot was offline."""
 
     def __init__(self, client: discord.Client, service: Service, renderer: Renderer) -> None:
         self._client = client
         self._service = service
         self._renderer = renderer
-        self._ends = asyncio.Event()
+        self._stopping = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -37,33 +37,33 @@ class DailyScheduler:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Stop it; a post that is being sent has a little time to get through."""
-        self._ends.set()
+        """Stop the task; a post that is being sent has a moment to finish."""
+        self._stopping.set()
         if self._task:
             await asyncio.wait([self._task], timeout=_SETTLE_S)
             self._task.cancel()
 
     async def _run(self) -> None:
-        while not self._ends.is_set():
+        while not self._stopping.is_set():
             try:
                 await self._post_due()
             except PlayerError as error:
-                _log.warning("the daily deals have to wait: %s", error)
-            except Exception:  # noqa: BLE001  # whatever it is, there is another minute
-                _log.exception("the daily deals could not be posted")
+                _log.warning("daily posts are delayed: %s", error)
+            except Exception:  # noqa: BLE001  # the loop must survive any error; the next minute tries again
+                _log.exception("could not post the daily deals")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._ends.wait(), _EVERY_S)
+                await asyncio.wait_for(self._stopping.wait(), _INTERVAL_S)
 
     async def _post_due(self) -> None:
         for due in await self._service.daily.channels.due(_PLATFORM):
-            if self._ends.is_set():
+            if self._stopping.is_set():
                 return
             try:
                 await self._post(due)
             except PlayerError:
                 raise
-            except Exception:  # noqa: BLE001  # whatever it is, the others are due all the same
-                _log.exception("the daily deal for channel %s could not be posted", due.channel)
+            except Exception:  # noqa: BLE001  # one failing channel must not stop the others
+                _log.exception("could not post the daily deal for channel %s", due.channel)
 
     async def _post(self, due: DuePost) -> None:
         variant = VARIANTS.get(due.variant)
@@ -74,5 +74,7 @@ class DailyScheduler:
             if not await self._service.daily.channels.claim(due):
                 return
             channel = self._client.get_partial_messageable(int(due.channel))
-            what = f"the daily deal of {answers.game_name(due.variant)} for channel {due.channel}"
-            await deliver(post(channel, self._renderer, message), what=what)
+            description = (
+                f"daily post of {answers.game_name(due.variant)} for channel {due.channel}"
+            )
+            await deliver(post(channel, self._renderer, message), description=description)

@@ -1,4 +1,4 @@
-"""Sending to Discord: attempts one after the other, until one gets through."""
+"""Delivery of messages to Discord, with retries and fallbacks."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,7 +17,7 @@ _REFUSALS: Final = {400, 403, 413}
 _TOO_MANY_REQUESTS: Final = 429
 
 Attempt = Callable[[], Awaitable[int | None]]
-"""Sends something and returns the message's id, None where it is not known."""
+"""Sends a message and returns its id, or None if the id is unknown."""
 
 _log = logging.getLogger(__name__)
 
@@ -49,20 +49,20 @@ def edit(target: discord.PartialMessage, renderer: Renderer, message: Message) -
 async def deliver(
     first: Attempt,
     *,
-    refused: Attempt | None = None,
+    simplified: Attempt | None = None,
     fallbacks: Sequence[Attempt] = (),
-    what: str = "an answer",
+    description: str = "answer",
 ) -> int | None:
-    """Make attempts one after the other; the log has one line where the first one fails.
+    """Make attempts until one succeeds; log one line if the first one fails.
 
     Args:
-        first: made first, and once more after a temporary failure.
-        refused: made next where Discord refuses the content.
-        fallbacks: made after that.
-        what: what the log calls it.
+        first: the first attempt, which is repeated once after a temporary failure.
+        simplified: the next attempt if Discord refuses the content.
+        fallbacks: further attempts, in order.
+        description: the name of the message in the log.
 
     Returns:
-        The message's id; None where none is known.
+        The message's id; None if it is unknown or every attempt failed.
 
     """
     attempts = [first, *fallbacks]
@@ -75,18 +75,20 @@ async def deliver(
             failures.append(f"{type(error).__name__} {getattr(error, 'code', '')}".rstrip())
             if len(failures) == 1 and _is_temporary(error):
                 attempts.insert(0, first)
-            elif attempt is first and refused and _is_refusal(error):
-                attempts.insert(0, refused)
+            elif attempt is first and simplified and _is_refusal(error):
+                attempts.insert(0, simplified)
         else:
             if failures:
-                _log.warning("%s went another way after %s", what, ", ".join(failures))
+                _log.warning(
+                    "%s was delivered after a failure: %s", description, ", ".join(failures)
+                )
             return message
-    _log.warning("%s did not get through: %s", what, ", ".join(failures))
+    _log.warning("%s could not be delivered: %s", description, ", ".join(failures))
     return None
 
 
 def _is_temporary(error: Exception) -> bool:
-    """Return whether the connection failed, or Discord asked to come later."""
+    """Return whether the connection failed or Discord applied a rate limit."""
     return not isinstance(error, discord.HTTPException) or error.status == _TOO_MANY_REQUESTS
 
 

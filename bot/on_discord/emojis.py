@@ -1,4 +1,4 @@
-"""The application's own emoji: drawn by the project, uploaded once, compared by name."""
+"""The application's own emoji: drawn by the bot, uploaded once and compared by name."""
 
 import asyncio
 import logging
@@ -11,34 +11,36 @@ from bot.boards import EmojiArt, draw_emoji
 from bot.on_discord.delivery import DELIVERY_ERRORS
 
 _REPORT_EVERY: Final = 20
-_TRY_AGAIN_S: Final = 300
+_RETRY_S: Final = 300
 
 _log = logging.getLogger(__name__)
 
 
-async def own_emojis(client: discord.Client) -> Mapping[str, str]:
-    """The emoji by the name that boards use, as they are written; missing ones are uploaded.
+async def upload_emojis(client: discord.Client) -> Mapping[str, str]:
+    """Upload missing emoji and return the markup of all emoji by the names that boards use.
 
-    Where Discord refuses one, the rest is tried again after a while; until then boards are text.
+    If Discord refuses an upload, try again after a pause; until then emoji boards are text.
     """
     art = await asyncio.to_thread(draw_emoji)
     while True:
         try:
-            there = await _complete(client, art)
+            available = await _upload_missing(client, art)
         except DELIVERY_ERRORS as error:
-            _log.warning("the emoji are not complete, boards are shown as text: %s", error)
-            await asyncio.sleep(_TRY_AGAIN_S)
+            _log.warning(
+                "emoji uploads are not complete, so emoji boards are shown as text: %s", error
+            )
+            await asyncio.sleep(_RETRY_S)
         else:
-            return {name: there[art.uploaded_name(name)] for name in art.pictures}
+            return {name: available[art.uploaded_name(name)] for name in art.pictures}
 
 
-async def _complete(client: discord.Client, art: EmojiArt) -> dict[str, str]:
-    there = {emoji.name: str(emoji) for emoji in await client.fetch_application_emojis()}
-    missing = [name for name in art.pictures if art.uploaded_name(name) not in there]
+async def _upload_missing(client: discord.Client, art: EmojiArt) -> dict[str, str]:
+    available = {emoji.name: str(emoji) for emoji in await client.fetch_application_emojis()}
+    missing = [name for name in art.pictures if art.uploaded_name(name) not in available]
     for number, name in enumerate(missing, start=1):
         uploaded = art.uploaded_name(name)
         emoji = await client.create_application_emoji(name=uploaded, image=art.pictures[name])
-        there[uploaded] = str(emoji)
+        available[uploaded] = str(emoji)
         if number % _REPORT_EVERY == 0 or number == len(missing):
             _log.info("uploaded %d of %d emoji", number, len(missing))
-    return there
+    return available

@@ -1,4 +1,4 @@
-"""Messages as Discord's components (Components V2)."""
+"""Rendering of messages as Discord's Components V2."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
@@ -33,21 +33,21 @@ from bot.on_discord.markdown import code_block, escaped, escaped_lines
 from bot.texts import say
 
 TEXT_LIMIT: Final = 4000
-"""Characters of all texts of a message together (Discord's components reference)."""
+"""Characters of all text in a message (Discord's components reference)."""
 
 OPTIONS_LIMIT: Final = 25
 """Options of a select menu (Discord's components reference)."""
 
-LONGEST_LINE: Final = 1000
-"""Characters of a line typed in a form."""
+MAX_LINE: Final = 1000
+"""Characters of a line typed in a modal."""
 
-_FORM_OPEN_S: Final = 900
-"""How long discord.py remembers a form; a later one is answered all the same."""
+_MODAL_TIMEOUT_S: Final = 900
+"""How long discord.py keeps a modal; later submissions are handled too, by their custom id."""
 
-_FIRM_SPACE: Final = "\u00a0"
-_FELT: Final = 0x1A7F4B
-_LEAST: Final = 4
-"""Characters below which no further text is shown."""
+_NO_BREAK_SPACE: Final = "\u00a0"
+_GREEN: Final = 0x1A7F4B
+_MIN_LEFT: Final = 4
+"""Remaining characters below which further texts are left out."""
 
 _BAR_CELLS: Final = 20
 
@@ -59,10 +59,10 @@ _STYLES: Final = {
 
 
 class Layout(ui.LayoutView):
-    """A rendered message for discord.py, which sends its components as they are.
+    """A rendered message for discord.py, which sends its components unchanged.
 
-    No item of it is registered with the library: clicks are handled from the interaction event, so
-    nothing is kept in memory for a message.
+    The library gets no items to dispatch: clicks are handled from the interaction event, so that no
+    message needs memory.
     """
 
     def __init__(self, components: list[dict[str, Any]]) -> None:
@@ -70,15 +70,15 @@ class Layout(ui.LayoutView):
         self._ready = components
 
     def to_components(self) -> list[dict[str, Any]]:
-        """Return the components as Discord takes them."""
+        """Return the components as JSON for Discord."""
         return self._ready
 
     def has_components_v2(self) -> bool:
-        """Return True: every message is of this kind."""
+        """Return True: all messages use Components V2."""
         return True
 
     def is_dispatchable(self) -> bool:
-        """Return False: the library has no item to call."""
+        """Return False: there are no items for the library to call."""
         return False
 
 
@@ -86,7 +86,7 @@ class Renderer:
     """Renders messages.
 
     Attributes:
-        emojis: the application's own emoji by name; empty until they are there.
+        emojis: the application's own emoji by name; empty until they are uploaded.
 
     """
 
@@ -97,7 +97,7 @@ class Renderer:
         """Return a message as components."""
         components = list(self._components(message))
         if message.framed:
-            components = [{"type": 17, "accent_color": _FELT, "components": components}]
+            components = [{"type": 17, "accent_color": _GREEN, "components": components}]
         return Layout(components)
 
     def _components(self, message: Message) -> Iterator[dict[str, Any]]:
@@ -122,7 +122,7 @@ class Renderer:
         yield from map(_row, message.controls)
 
     def _board(self, board: Board, others: int) -> str:
-        """Return a board in the player's style; in text where that is not possible or too long."""
+        """Return a board in the player's style, or as text if that is unavailable or too long."""
         preferences = board.preferences
         style = text_style(preferences)
         drawn = None
@@ -140,21 +140,21 @@ class Renderer:
 
 
 def attachments(message: Message) -> list[discord.File]:
-    """Return a message's files, new ones for each attempt to send them."""
+    """Return new file objects for a message; each attempt to send needs its own."""
     files: list[Picture | Document | None] = [message.picture, message.document]
     return [discord.File(BytesIO(file.data), file.name) for file in files if file]
 
 
 def modal(form: Form) -> ui.Modal:
-    """Return a form as a modal; its custom id is the packed action."""
-    shown = ui.Modal(title=form.title, custom_id=form.action.pack(), timeout=_FORM_OPEN_S)
+    """Return a modal whose custom id is the packed action of a form."""
+    shown = ui.Modal(title=form.title, custom_id=form.action.pack(), timeout=_MODAL_TIMEOUT_S)
     shown.add_item(
         ui.Label(
             text=form.label,
             component=ui.TextInput(
                 style=discord.TextStyle.short,
                 placeholder=form.example,
-                max_length=LONGEST_LINE,
+                max_length=MAX_LINE,
             ),
         )
     )
@@ -190,7 +190,10 @@ def _lines(block: Lines) -> str:
 
 
 def _table(block: Table) -> str:
-    """Return a table of players: numbers in code, and names beside them, however wide."""
+    """Return a table with numbers in code and names as plain text beside them.
+
+    Names of any width then leave the columns of numbers aligned.
+    """
     numbers = [column for column in block.columns if not column.names]
     names = [
         cell for column in block.columns if column.names for cell in (column.head, *column.cells)
@@ -200,7 +203,7 @@ def _table(block: Table) -> str:
     if not names:
         return code_block("\n".join(rows))
     return "\n".join(
-        f"`{row.replace(' ', _FIRM_SPACE)}` {escaped(name)}"
+        f"`{row.replace(' ', _NO_BREAK_SPACE)}` {escaped(name)}"
         for row, name in zip(rows, names, strict=True)
     )
 
@@ -212,10 +215,10 @@ def _progress(done: float) -> str:
 
 
 def _within_limit(texts: Iterable[str]) -> Iterator[str]:
-    """Yield texts up to the one that exceeds the limit, which is cut."""
+    """Yield texts up to the limit of a message, and truncate the last one."""
     left = TEXT_LIMIT
     for text in texts:
-        if left <= _LEAST:
+        if left <= _MIN_LEFT:
             return
         yield truncated(left, text)
         left -= len(text)

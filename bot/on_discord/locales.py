@@ -1,4 +1,4 @@
-"""The language of a request on Discord, and how commands are written there."""
+"""The locale of a request on Discord: its language and its syntax of commands."""
 
 from functools import cache
 from typing import Final
@@ -26,7 +26,7 @@ def _locale(language: str) -> Locale:
 
 
 def locale_of(locale: discord.Locale | None) -> Locale:
-    """Return the locale of a request: English where the language is not there."""
+    """Return the locale for Discord's language code; English if it is not translated."""
     code = locale.value if locale else "en"
     available = languages()
     for language in (code, code.partition("-")[0]):

@@ -1,4 +1,4 @@
-"""Text as Discord reads it: what is not meant to format anything is escaped."""
+"""Escaping of text for Discord's Markdown."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,19 +16,19 @@ _SIGNS: Final = re.compile(r"[!-/:-@\[-`{-~]")
 
 
 def escaped(line: str) -> str:
-    """Return a line of text in which only inline values format anything."""
+    """Return a line in which only inline values have formatting."""
     return inline.render(line, _plain, _VALUES)
 
 
 def escaped_lines(lines: tuple[str, ...], *, code_spans: bool = False) -> str:
-    """Return lines of text; `code_spans` keeps parts between back-ticks as code."""
+    """Return lines of text; `code_spans` keeps text between backticks as code."""
     if code_spans:
         return "\n".join(lines)
     return "\n".join(map(escaped, lines))
 
 
 def code_block(text: str, language: str = "") -> str:
-    """Return a block of code; the text must not hold three back-ticks."""
+    """Return a code block; the text must not contain three backticks."""
     return f"```{language}\n{text}\n```"
 
 
@@ -37,9 +37,9 @@ def _plain(text: str) -> str:
 
 
 def _name(text: str) -> str:
-    """Return a player's name that formats nothing and mentions nobody.
+    """Return a player's name without formatting and mentions.
 
-    A name written from the right does not move what is beside it.
+    A right-to-left name is isolated, so that it does not reorder the text beside it.
     """
     return isolated(_SIGNS.sub(_escaped_sign, text))
 

@@ -1,4 +1,4 @@
-"""The slash commands as Discord knows them: registered when they have changed, and only then."""
+"""Registration of slash commands, only when they have changed."""
 
 import json
 import logging
@@ -14,18 +14,18 @@ _log = logging.getLogger(__name__)
 
 
 async def register_commands(client: commands.AutoShardedBot, command_sets: CommandSets) -> None:
-    """Register the commands if they differ from those registered last; a failure is logged."""
+    """Register the commands if they have changed since last time; log a failure."""
     try:
         fingerprint = await _fingerprint(client.tree)
         known = await command_sets.fingerprint(client.application_id or 0)
         if known != fingerprint:
             await sync_commands(client, command_sets)
     except (StoreError, *DELIVERY_ERRORS) as error:
-        _log.error("the commands could not be registered, the former ones stay: %s", error)
+        _log.error("could not register the commands; the previous ones stay: %s", error)
 
 
 async def sync_commands(client: commands.AutoShardedBot, command_sets: CommandSets) -> int:
-    """Register the commands; return how many there are."""
+    """Register the commands; return their number."""
     registered, fingerprint = await client.tree.sync(), await _fingerprint(client.tree)
     await command_sets.save(client.application_id or 0, fingerprint)
     _log.info("registered %d commands", len(registered))

@@ -1,4 +1,4 @@
-"""Answers to interactions and messages: in time, once, and by another route where one is closed."""
+"""Responders for interactions and messages: in time, once, and with fallbacks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -16,7 +16,7 @@ from bot.on_discord.locales import locale_of
 from bot.service import Caller
 
 DEFER_AFTER_S: Final = 1.5
-"""Discord waits three seconds for a first answer; half of them are left for its way."""
+"""Half of the three seconds that Discord waits; the rest is for the network."""
 
 _ALREADY_ANSWERED: Final = 40060
 
@@ -31,9 +31,9 @@ else:
 def caller_of(
     user: discord.User | discord.Member, channel_id: int | None, guild_id: int | None
 ) -> Caller:
-    """Return a user in a channel as the service knows them.
+    """Return the caller for a user in a channel.
 
-    The name is the one that is the same in all servers, since it is seen in all of them.
+    The name is the global one, since leaderboards of all servers show it.
     """
     return Caller(
         "discord",
@@ -45,11 +45,11 @@ def caller_of(
 
 
 class InteractionResponder:
-    """Answers a slash command, a click, a choice or a modal.
+    """Answers a slash command, a click, a menu choice or a modal.
 
     Args:
-        interaction: what Discord has sent.
-        defer: what is acknowledged where the answer takes longer.
+        interaction: the interaction.
+        defer: how to acknowledge a slow answer.
         renderer: renders messages.
 
     """
@@ -62,7 +62,7 @@ class InteractionResponder:
         self._interaction = interaction
         self._renderer = renderer
         if defer is DeferMode.UPDATE_OWN:
-            defer = DeferMode.UPDATE if _is_of_one(interaction) else DeferMode.PRIVATE
+            defer = DeferMode.UPDATE if _is_private(interaction) else DeferMode.PRIVATE
         self._defer_mode = defer
         self.clicked_board = (
             f"{interaction.channel_id}/{interaction.message.id}"
@@ -86,24 +86,24 @@ class InteractionResponder:
         self._waiting.cancel()
 
     async def show(self, message: Message) -> str | None:
-        """Show a message to everybody, in the place of the clicked board if there is one."""
-        refused = message.simplified()
+        """Show a message to everybody, in place of the clicked board if there is one."""
+        simplified = message.simplified()
         async with self._answering:
             self._waiting.cancel()
             shown = await deliver(
                 lambda: self._show(message),
-                refused=(lambda: self._show(refused)) if refused else None,
-                fallbacks=self._by_channel(refused or message),
+                simplified=(lambda: self._show(simplified)) if simplified else None,
+                fallbacks=self._by_channel(simplified or message),
             )
             self._has_shown = True
         return f"{self._interaction.channel_id}/{shown}" if shown else None
 
     async def reply(self, message: Message) -> None:
-        """Reply to the player, privately where that is possible."""
+        """Reply with an ephemeral message."""
         await self._send(self._reply, message)
 
     async def update(self, message: Message) -> None:
-        """Show a message in the place of the clicked one, else reply."""
+        """Edit the clicked message if that is allowed, or reply."""
         updates = self._defer_mode is DeferMode.UPDATE
         await self._send(self._show if updates else self._reply, message)
 
@@ -115,11 +115,11 @@ class InteractionResponder:
     async def _send(
         self, send: Callable[[Message], Awaitable[int | None]], message: Message
     ) -> None:
-        refused = message.simplified()
+        simplified = message.simplified()
         async with self._answering:
             self._waiting.cancel()
             await deliver(
-                lambda: send(message), refused=(lambda: send(refused)) if refused else None
+                lambda: send(message), simplified=(lambda: send(simplified)) if simplified else None
             )
 
     async def _show(self, message: Message) -> int | None:
@@ -152,7 +152,7 @@ class InteractionResponder:
             )
             return None
         if self._defer_mode is DeferMode.PUBLIC and not self._has_shown:
-            # In the place of a public deferral it would be public, too.
+            # An edit of a public deferral would be public, so delete it and send a follow-up.
             with suppress(*DELIVERY_ERRORS):
                 await self._interaction.delete_original_response()
         await self._interaction.followup.send(
@@ -180,7 +180,7 @@ class InteractionResponder:
                 )
 
     async def _answer(self, first: Coroutine[Any, Any, T]) -> T | None:
-        """Give the first answer; None where Discord has it and only its confirmation was lost."""
+        """Send the first response; None if Discord already has it and its confirmation was lost."""
         try:
             answer = await first
         except discord.HTTPException as error:
@@ -191,7 +191,7 @@ class InteractionResponder:
         return answer
 
     def _by_channel(self, message: Message) -> list[Attempt]:
-        """Return attempts by the channel, where the interaction is closed."""
+        """Return fallbacks through the channel, for an interaction that has expired."""
         if self._interaction.channel_id is None:
             return []
         channel = self._interaction.client.get_partial_messageable(self._interaction.channel_id)
@@ -203,7 +203,7 @@ class InteractionResponder:
 
 
 class MessageResponder:
-    """Answers a message."""
+    """Answers a chat message."""
 
     clicked_board: str | None = None
 
@@ -217,32 +217,36 @@ class MessageResponder:
         self._updated: int | None = None
 
     async def show(self, message: Message) -> str | None:
-        """Show a message below the one that is answered."""
-        channel, refused = self._message.channel, message.simplified()
+        """Post a message in the channel, or to the author if that fails."""
+        channel, simplified = self._message.channel, message.simplified()
         shown = await deliver(
             self._post(message),
-            refused=self._post(refused) if refused else None,
-            fallbacks=[lambda: self._post_privately(refused or message)],
+            simplified=self._post(simplified) if simplified else None,
+            fallbacks=[lambda: self._post_privately(simplified or message)],
         )
         return f"{channel.id}/{shown}" if shown else None
 
     async def _post_privately(self, message: Message) -> None:
-        """Post to the author; that message is in another channel, so its id is of no use here."""
+        """Post to the author; the id is not returned, as the message is in another channel."""
         await post(self._message.author, self._renderer, message)()
 
     async def reply(self, message: Message) -> None:
-        """Answer the message; a channel has no private replies."""
-        refused = message.simplified()
-        await deliver(self._post(message), refused=self._post(refused) if refused else None)
+        """Reply in the channel; chat messages have no private replies."""
+        simplified = message.simplified()
+        await deliver(
+            self._post(message), simplified=self._post(simplified) if simplified else None
+        )
 
     async def update(self, message: Message) -> None:
-        """Answer the message, or edit that answer."""
-        refused = message.simplified()
+        """Reply in the channel, or edit the previous reply."""
+        simplified = message.simplified()
         make = self._edit if self._updated else self._post
-        self._updated = await deliver(make(message), refused=make(refused) if refused else None)
+        self._updated = await deliver(
+            make(message), simplified=make(simplified) if simplified else None
+        )
 
     async def ask(self, form: Form) -> None:
-        """Do nothing: a message opens no modal."""
+        """Do nothing: only interactions can open a modal."""
 
     def _post(self, message: Message) -> Attempt:
         return post(self._message.channel, self._renderer, message)
@@ -252,7 +256,7 @@ class MessageResponder:
         return edit(target, self._renderer, message)
 
 
-def _is_of_one(interaction: Interaction) -> bool:
+def _is_private(interaction: Interaction) -> bool:
     """Return whether only the player sees the clicked message."""
     message = interaction.message
     return message is not None and (message.flags.ephemeral or interaction.context.dm_channel)

@@ -1,4 +1,4 @@
-"""The names and descriptions of the commands in the languages that there are."""
+"""Translations of command names and descriptions."""
 
 from collections.abc import Callable, Collection
 from typing import Final
@@ -14,20 +14,20 @@ _NAMES: Final = {_Location.command_name, _Location.group_name, _Location.paramet
 _MESSAGE: Final = "message"
 
 
-def said(message: str) -> app_commands.locale_str:
-    """Say a message in words that are registered in every language there is."""
+def localised(message: str) -> app_commands.locale_str:
+    """Return a message that Discord registers in every available language."""
     return app_commands.locale_str(say(message), **{_MESSAGE: message})
 
 
 class Translations(app_commands.Translator):
-    """Looks up what is registered in other languages.
+    """Translates the names and descriptions of commands for Discord.
 
-    The name of a command or of an option is given by a message `name-` and its English name, which
-    a language may have or not.
+    The name of a command or option is translated by the optional message `name-` plus its English
+    name.
 
     Args:
-        languages: the languages, by Discord's codes or the first part of these.
-        look_up: gives a message in a language; None where it is missing there.
+        languages: the codes of the languages: Discord's codes or their first parts.
+        look_up: returns a message in a language, or None if it is missing.
 
     """
 
@@ -45,7 +45,7 @@ class Translations(app_commands.Translator):
         locale: Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The text in that language; None where it stays English."""
+        """Return the text in a language; None to keep the English one."""
         is_name = context.location in _NAMES
         message = f"name-{string.message}" if is_name else string.extras.get(_MESSAGE)
         if message is None:

@@ -131,7 +131,7 @@ def _names(argument: ast.expr) -> Iterator[tuple[str, bool]]:
 
 def _is_request(function: ast.expr, file: Path) -> bool:
     match function:
-        case ast.Name("say" | "said" | "PlayerError"):
+        case ast.Name("say" | "localised" | "PlayerError"):
             return True
         case ast.Attribute(ast.Call(ast.Name("super")), "__init__"):
             return file.name.endswith("errors.py")

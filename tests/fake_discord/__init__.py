@@ -1,4 +1,4 @@
-"""Discord on loopback, to which the real client of the real program connects.
+"""A fake Discord on loopback, for tests with the real discord.py client.
 
     async with FakeDiscord() as discord, Program(discord, command, env) as program:
         ada = discord.add_user("Ada")
@@ -6,7 +6,7 @@
         await ada.click(answer.message, "Draw")
         board = await ada.sees("draws 1")
 
-Leaving it fails if the program sent anything that Discord does not accept.
+Leaving the context fails if the program sent anything that Discord would reject.
 """
 
 from tests.fake_discord.faults import (

@@ -1,4 +1,4 @@
-"""The routes of the application itself: who it is, its commands and its emojis."""
+"""REST routes of the application: its user, commands and emojis."""
 
 from aiohttp import web
 
@@ -15,14 +15,14 @@ _EMOJIS = f"{API}/applications/{{application_id}}/emojis"
 
 
 class ApplicationRoutes:
-    """What the program asks and sets about itself."""
+    """REST routes of the application."""
 
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
         self._gateway = gateway
 
     def routes(self) -> list[web.RouteDef]:
-        """The routes to be served."""
+        """Return the routes."""
         return [
             web.get(f"{API}/gateway", self.get_gateway),
             web.get(f"{API}/gateway/bot", self.get_gateway_for_bot),
@@ -40,38 +40,38 @@ class ApplicationRoutes:
         ]
 
     async def get_gateway(self, _: web.Request) -> web.Response:
-        """Where the gateway is."""
+        """Return the gateway's URL."""
         return json_response({"url": self._gateway.url})
 
     async def get_gateway_for_bot(self, _: web.Request) -> web.Response:
-        """Where the gateway is, and how many shards it wants."""
+        """Return the gateway's URL and the recommended number of shards."""
         starts = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
         shards = self._gateway.shards
         answer = {"url": self._gateway.url, "shards": shards, "session_start_limit": starts}
         return json_response(answer)
 
     async def get_self(self, _: web.Request) -> web.Response:
-        """Who the bot is."""
+        """Return the bot's user."""
         return json_response(self._world.bot.payload() | {"verified": True, "flags": 0})
 
     async def get_user(self, request: web.Request) -> web.Response:
-        """Who somebody is."""
+        """Return a user."""
         account = self._world.accounts.get(request.match_info["user_id"])
         if account is None:
             raise Refused(10013)
         return json_response(account.payload())
 
     async def open_dm(self, request: web.Request) -> web.Response:
-        """The bot's private chat with somebody."""
+        """Return the bot's DM channel with a user."""
         body, _ = await read_body(request)
-        self._world.refuse_if_wrong(route_of(request), body, iter(()))
+        self._world.check_body(route_of(request), body, iter(()))
         account = self._world.accounts.get(str(body["recipient_id"]))
         if account is None:
             raise Refused(10013)
         return json_response(self._world.dm_of(account).payload())
 
     async def get_application(self, _: web.Request) -> web.Response:
-        """What the application is."""
+        """Return the application."""
         world = self._world
         both: Json = {"0": {}, "1": {}}
         answer = {
@@ -93,13 +93,13 @@ class ApplicationRoutes:
         return json_response(answer)
 
     async def get_commands(self, _: web.Request) -> web.Response:
-        """The commands that are registered."""
+        """Return the registered commands."""
         return json_response(self._world.commands)
 
     async def register(self, request: web.Request) -> web.Response:
         """Replace all commands."""
         commands = await request.json()
-        self._world.refuse_if_wrong(route_of(request), commands, check_commands(commands))
+        self._world.check_body(route_of(request), commands, check_commands(commands))
         ids = {command["name"]: command["id"] for command in self._world.commands}
         self._world.commands = [
             command
@@ -111,23 +111,23 @@ class ApplicationRoutes:
             for command in commands
         ]
         self._world.registrations += 1
-        self._world.changes.tell()
+        self._world.changes.notify()
         return json_response(self._world.commands)
 
     async def list_emojis(self, _: web.Request) -> web.Response:
-        """The application's own emojis."""
+        """Return the application's emojis."""
         return json_response({"items": list(self._world.emojis.values())})
 
     async def get_emoji(self, request: web.Request) -> web.Response:
-        """One of the application's own emojis."""
+        """Return one of the application's emojis."""
         return json_response(self._emoji(request))
 
     async def create_emoji(self, request: web.Request) -> web.Response:
-        """Add an emoji."""
+        """Create an emoji."""
         body, _ = await read_body(request)
         world = self._world
         taken = [emoji["name"] for emoji in world.emojis.values()]
-        world.refuse_if_wrong(route_of(request), body, check_emoji_upload(body, taken))
+        world.check_body(route_of(request), body, check_emoji_upload(body, taken))
         if len(world.emojis) >= limits.EMOJIS:
             raise Refused(30008)
         identity = world.ids.next()
@@ -142,11 +142,11 @@ class ApplicationRoutes:
             "available": True,
         }
         world.emoji_images[identity] = image_of(body)
-        world.changes.tell()
+        world.changes.notify()
         return json_response(world.emojis[identity], 201)
 
     async def delete_emoji(self, request: web.Request) -> web.Response:
-        """Remove an emoji."""
+        """Delete an emoji."""
         identity = self._emoji(request)["id"]
         del self._world.emojis[identity], self._world.emoji_images[identity]
         return web.Response(status=204)

@@ -1,4 +1,4 @@
-"""Reading a request, JSON or files with JSON beside them, and answering in JSON."""
+"""Reading of request bodies (JSON or multipart) and JSON responses."""
 
 import json
 from collections.abc import Mapping
@@ -14,10 +14,10 @@ API: Final = "/api/v10"
 
 
 async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
-    """The JSON object of a request, and its files in order.
+    """Return the JSON object of a request and its files, in order.
 
     Raises:
-        Refused: it is no JSON object.
+        Refused: the body is not a JSON object.
 
     """
     uploads: list[Upload] = []
@@ -41,7 +41,7 @@ async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
 
 
 def route_of(request: web.Request) -> str:
-    """The request's route as the published schema names it: `POST /users/@me/channels`."""
+    """Return the route as the published schema names it: `POST /users/@me/channels`."""
     resource = request.match_info.route.resource
     path = resource.canonical.removeprefix(API) if resource else request.path
     return f"{request.method} {path}"
@@ -50,6 +50,6 @@ def route_of(request: web.Request) -> str:
 def json_response(
     data: object, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> web.Response:
-    """An answer in JSON; discord.py takes only a content type without a character set for it."""
+    """Return a JSON response; discord.py requires a content type without a charset."""
     text = json.dumps(data, ensure_ascii=False).encode()
     return web.Response(body=text, status=status, headers=headers, content_type="application/json")

@@ -1,4 +1,4 @@
-"""Wait until a condition holds in the fake Discord."""
+"""Notification of state changes in the fake Discord."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,18 +6,18 @@ from contextlib import suppress
 
 
 class Changes:
-    """Notify waiting tasks of changes of state."""
+    """Notifies waiting tasks of state changes."""
 
     def __init__(self) -> None:
         self._next = asyncio.Event()
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Wake every waiting task."""
         self._next.set()
         self._next = asyncio.Event()
 
     async def until(self, condition: Callable[[], bool], within: float) -> bool:
-        """Wait for the condition, at most `within` seconds; return whether it holds."""
+        """Wait for a condition, at most `within` seconds; return whether it holds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 while not condition():

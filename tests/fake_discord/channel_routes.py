@@ -1,4 +1,4 @@
-"""The routes of channels and their messages."""
+"""REST routes of channels and their messages."""
 
 from aiohttp import web
 
@@ -14,13 +14,13 @@ _MESSAGE = f"{API}/channels/{{channel_id}}/messages/{{message_id}}"
 
 
 class ChannelRoutes:
-    """Sending, reading, changing and deleting messages as the bot."""
+    """REST routes of channels and their messages."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     def routes(self) -> list[web.RouteDef]:
-        """The routes to be served."""
+        """Return the routes."""
         return [
             web.get(f"{API}/channels/{{channel_id}}", self.get_channel),
             web.post(f"{API}/channels/{{channel_id}}/typing", self.type),
@@ -32,16 +32,16 @@ class ChannelRoutes:
         ]
 
     async def get_channel(self, request: web.Request) -> web.Response:
-        """Tell about a channel."""
+        """Return a channel."""
         return json_response(self._channel(request).payload())
 
     async def type(self, request: web.Request) -> web.Response:
-        """Show that the bot is typing: nobody looks."""
+        """Accept a typing indicator, which has no effect."""
         self._channel(request)
         return web.Response(status=204)
 
     async def list(self, request: web.Request) -> web.Response:
-        """The last messages, newest first."""
+        """Return the latest messages, newest first."""
         newest = self._channel(request).messages[::-1]
         limit = int(request.query.get("limit", 50))
         before = int(request.query.get("before", 1 << 63))
@@ -55,25 +55,25 @@ class ChannelRoutes:
             raise Refused(50013)
         _refuse_if_archived(channel)
         body, uploads = await read_body(request)
-        checks = check_message(body, self._world.around(uploads))
-        self._world.refuse_if_wrong(route_of(request), body, checks)
+        checks = check_message(body, self._world.context(uploads))
+        self._world.check_body(route_of(request), body, checks)
         origin = self._origin(channel, body)
         message = self._world.post(channel, self._world.bot, body, uploads, origin)
         return json_response(self._world.payload(message))
 
     async def get(self, request: web.Request) -> web.Response:
-        """Tell about a message."""
+        """Return a message."""
         return json_response(self._world.payload(self._message(request)))
 
     async def edit(self, request: web.Request) -> web.Response:
-        """Change one of the bot's messages."""
+        """Edit one of the bot's messages."""
         message = self._message(request)
         if message.author is not self._world.bot:
             raise Refused(50005)
         _refuse_if_archived(message.channel)
         body, uploads = await read_body(request)
-        checks = check_message(body, self._world.around(uploads, message))
-        self._world.refuse_if_wrong(route_of(request), body, checks)
+        checks = check_message(body, self._world.context(uploads, message))
+        self._world.check_body(route_of(request), body, checks)
         return json_response(self._world.payload(self._world.edit(message, body, uploads)))
 
     async def delete(self, request: web.Request) -> web.Response:

@@ -1,4 +1,4 @@
-"""What a Discord client makes of a command that somebody types."""
+"""Validation of typed slash commands, as a Discord client does it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -20,7 +20,7 @@ _PYTHON_TYPES: Final[Mapping[int, type]] = {_INTEGER: int, _BOOLEAN: bool, _NUMB
 
 
 def find(commands: Sequence[Json], name: str) -> Json | None:
-    """The registered slash command of this name; of `settings style` it is `settings`."""
+    """Return the registered command for a name; for `settings style` that is `settings`."""
     for command in commands:
         if command["name"] == name.split(maxsplit=1)[0] and command.get("type", 1) == 1:
             return command
@@ -28,7 +28,7 @@ def find(commands: Sequence[Json], name: str) -> Json | None:
 
 
 def is_offered(command: Json, channel: Channel, user: Account) -> bool:
-    """Whether a user is offered the command in this place."""
+    """Return whether a client offers the command to a user in this channel."""
     owners = owners_of(channel, user)
     installs = {int(key) for key in owners} & set(command.get("integration_types") or [0])
     needed = int(command.get("default_member_permissions") or 0)
@@ -44,18 +44,18 @@ def command_data(
     channels: Mapping[str, Channel],
     focused: str | None = None,
 ) -> Json:
-    """The data of the interaction that uses a command.
+    """Return the data of the interaction for a command.
 
     Args:
-        command: as it is registered.
-        name: as typed, with the names of a group and subcommand.
-        options: what is filled in.
-        accounts: by id, for options that name a user.
-        channels: by id, for options that name a channel.
-        focused: the option that is being typed, for autocomplete; then nothing is required.
+        command: the registered command.
+        name: the typed name, including those of a group and subcommand.
+        options: the values of options.
+        accounts: accounts by id, for user options.
+        channels: channels by id, for channel options.
+        focused: the option being typed, for autocomplete; then no option is required.
 
     Raises:
-        AssertionError: a client would not send it.
+        AssertionError: a client would not send this command.
 
     """
     data: Json = {"id": command["id"], "name": command["name"], "type": 1}

@@ -1,4 +1,4 @@
-"""The parts that messages and modals are made of, as Discord's JSON has them."""
+"""Components of messages and modals in Discord's JSON."""
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
@@ -8,7 +8,7 @@ Json: TypeAlias = dict[str, Any]
 
 
 class Kind(IntEnum):
-    """The types of components."""
+    """Component types."""
 
     ROW = 1
     BUTTON = 2
@@ -45,7 +45,7 @@ LINK_STYLE: Final = 5
 
 
 class Button(NamedTuple):
-    """A button as the user sees it; emoji by name."""
+    """A button as the user sees it, with its emoji's name."""
 
     label: str
     custom_id: str
@@ -56,7 +56,7 @@ class Button(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One line of a select."""
+    """An option of a select."""
 
     label: str
     value: str
@@ -75,7 +75,7 @@ class Select(NamedTuple):
 
 
 def walk(components: Sequence[Json], path: str = "components") -> Iterator[tuple[str, Json]]:
-    """Every component with its path, nested ones included, in the order they are shown."""
+    """Yield every component, including nested ones, with its path in display order."""
     for index, component in enumerate(components):
         yield from _walk_one(component, f"{path}.{index}")
 
@@ -89,7 +89,7 @@ def _walk_one(component: Json, path: str) -> Iterator[tuple[str, Json]]:
 
 
 def number(components: Sequence[Json]) -> None:
-    """Give an id to each component that has none, as Discord does."""
+    """Assign ids to components without one, as Discord does."""
     every = [component for _, component in walk(components)]
     taken = {component["id"] for component in every if component.get("id")}
     free = (number for number in range(1, len(every) + len(taken) + 1) if number not in taken)
@@ -99,7 +99,7 @@ def number(components: Sequence[Json]) -> None:
 
 
 def media_of(component: Json) -> list[Json]:
-    """The pictures and files that a component shows, each with its `url`."""
+    """Return the media objects of a component; each has a `url`."""
     match component["type"]:
         case Kind.THUMBNAIL:
             return [component["media"]]
@@ -112,12 +112,12 @@ def media_of(component: Json) -> list[Json]:
 
 
 def texts_of(components: Sequence[Json]) -> list[str]:
-    """The contents of all text displays."""
+    """Return the contents of all text displays."""
     return [part["content"] for _, part in walk(components) if part["type"] == Kind.TEXT]
 
 
 def buttons_of(components: Sequence[Json]) -> list[Button]:
-    """All buttons, disabled ones included."""
+    """Return all buttons, including disabled ones."""
     return [
         Button(
             label=part.get("label") or "",
@@ -133,7 +133,7 @@ def buttons_of(components: Sequence[Json]) -> list[Button]:
 
 
 def selects_of(components: Sequence[Json]) -> list[Select]:
-    """All selects, disabled ones included."""
+    """Return all selects, including disabled ones."""
     return [
         Select(
             custom_id=part["custom_id"],

@@ -1,4 +1,4 @@
-"""The sample bot on the fake Discord, one for each module of tests."""
+"""Fixtures: the sample bot on a fake Discord, one of each for a test module."""
 
 from collections.abc import AsyncIterator, Iterator
 

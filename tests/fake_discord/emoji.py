@@ -1,4 +1,4 @@
-"""Which texts are one real emoji: Discord refuses a whole message with any other on a button."""
+"""Recognition of standard emoji: Discord rejects a message if a button has any other."""
 
 import re
 from typing import Final
@@ -30,5 +30,5 @@ _PATTERN: Final = re.compile(f"{_FLAG}|{_KEYCAP}|{_ONE}(?:\u200d{_ONE})*")
 
 
 def is_emoji(text: str) -> bool:
-    """Whether the text is one standard emoji, with or without its variation selector."""
+    """Return whether a text is one standard emoji, with or without variation selector."""
     return _PATTERN.fullmatch(text) is not None

@@ -1,4 +1,4 @@
-"""How Discord refuses a request."""
+"""Discord's error responses."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -29,8 +29,8 @@ CODES: Final[Mapping[int, tuple[int, str]]] = {
 }
 
 
-class Refused(Exception):  # noqa: N818  # Discord refuses; that is no error of the fake
-    """Discord refuses a request with this code."""
+class Refused(Exception):  # noqa: N818  # an expected response, not an error of the fake
+    """Raised to reject a request with one of Discord's error codes."""
 
     def __init__(self, code: int, problems: Sequence[Problem] = ()) -> None:
         super().__init__(f"{code} {CODES[code][1]}")
@@ -44,7 +44,7 @@ class Refused(Exception):  # noqa: N818  # Discord refuses; that is no error of 
 
     @property
     def body(self) -> Json:
-        """The JSON that the program gets."""
+        """The JSON body of the response."""
         body: Json = {"code": self.code, "message": CODES[self.code][1]}
         if self.problems:
             body["errors"] = _nested(self.problems)
@@ -52,7 +52,7 @@ class Refused(Exception):  # noqa: N818  # Discord refuses; that is no error of 
 
 
 def _nested(problems: Sequence[Problem]) -> Json:
-    """The problems as Discord lays them out: by the parts of their paths."""
+    """Return problems in Discord's layout, nested by the parts of their paths."""
     errors: Json = {}
     for problem in problems:
         place = errors

@@ -1,4 +1,4 @@
-"""What can go wrong at Discord, on demand."""
+"""Fault injection for requests to the fake Discord."""
 
 import asyncio
 import socket
@@ -20,7 +20,7 @@ Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Route(StrEnum):
-    """The routes by what they are for."""
+    """Routes, named by purpose."""
 
     ANSWER = "POST /interactions/{interaction_id}/{interaction_token}/callback"
     FOLLOW_UP = "POST /webhooks/{webhook_id}/{webhook_token}"
@@ -44,14 +44,14 @@ class Route(StrEnum):
 
 @dataclass(frozen=True)
 class Delay:
-    """The request takes so long before it is performed."""
+    """Delay the request before performing it."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class RateLimit:
-    """A 429; discord.py waits and tries again if it comes `Via` a proxy, else gives up."""
+    """Return a 429; discord.py waits and retries if it has a `Via` header, else it fails."""
 
     seconds: float = 0.2
     via: bool = True
@@ -60,40 +60,40 @@ class RateLimit:
 
 @dataclass(frozen=True)
 class ServerError:
-    """A 5xx, and nothing is performed."""
+    """Return a 5xx without performing the request."""
 
     status: int = 503
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Refused with one of Discord's codes, and nothing is performed."""
+    """Refuse the request with one of Discord's codes without performing it."""
 
     code: int
 
 
 @dataclass(frozen=True)
 class LostAnswer:
-    """Performed, but the connection ends before the answer."""
+    """Perform the request, but close the connection before the response."""
 
 
 @dataclass(frozen=True)
 class Reset:
-    """The connection is reset, and nothing is performed."""
+    """Reset the connection without performing the request."""
 
 
 Fault: TypeAlias = Delay | RateLimit | ServerError | Refusal | LostAnswer | Reset
 
 
 class Request(NamedTuple):
-    """A request that the program made, and the status it was answered with (0: none)."""
+    """A request of the program, and the status of its response (0 for none)."""
 
     route: str
     status: int
 
 
 class Faults:
-    """The faults that are still to come, by route, each for one request; and what has come."""
+    """Pending faults by route, each for one request, and a log of all requests."""
 
     def __init__(self, note: Callable[[str], None]) -> None:
         self._note = note
@@ -101,20 +101,20 @@ class Faults:
         self.requests: list[Request] = []
 
     def add(self, route: Route, *faults: Fault, times: int = 1) -> None:
-        """Let the next requests to a route fail, one fault for each, in this order."""
+        """Let the next requests to a route fail, with one fault for each, in order."""
         self._next[route].extend(faults * times)
 
     def clear(self) -> None:
-        """Let nothing fail any more."""
+        """Remove all pending faults."""
         self._next.clear()
 
     def count(self, route: Route) -> int:
-        """How many requests to a route there have been, failed ones included."""
+        """Return the number of requests to a route, including failed ones."""
         return sum(request.route == route for request in self.requests)
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer a request, with its fault if there is one for it."""
+        """Handle a request, applying the next fault of its route."""
         route = route_of(request)
         waiting = self._next[route]
         fault = waiting.popleft() if waiting else None
@@ -149,7 +149,7 @@ class Faults:
         except Refused as refused:
             return _refused(refused)
         except web.HTTPNotFound:
-            self._note(f"the fake knows no {request.method} {request.path}")
+            self._note(f"the fake has no route {request.method} {request.path}")
             return json_response({"code": 0, "message": "404: Not Found"}, 404)
 
 

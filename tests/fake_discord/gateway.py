@@ -1,4 +1,4 @@
-"""The gateway: tells the bot what happens, and lets it come back to a session it lost."""
+"""The gateway: sends events to the bot, and supports resuming of sessions."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ _ENDS_SESSION: Final = frozenset({1000, 1001})
 
 
 class Op(IntEnum):
-    """The operation codes."""
+    """Gateway opcodes."""
 
     DISPATCH = 0
     HEARTBEAT = 1
@@ -40,13 +40,13 @@ class Op(IntEnum):
 
 @dataclass(eq=False)
 class Session:
-    """What one shard of the bot has been told, and has yet to be told."""
+    """The session of one shard: its connection and its events, sent or pending."""
 
     shard: int
     intents: int
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     events: list[str] = field(default_factory=list)
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    new_event: asyncio.Event = field(default_factory=asyncio.Event)
     socket: web.WebSocketResponse | None = None
     transport: asyncio.Transport | None = None
     writer: asyncio.Task[None] | None = None
@@ -54,25 +54,25 @@ class Session:
     resumes: int = 0
 
     def add(self, event: str, data: Json) -> None:
-        """Have an event sent, now or when the bot has come back."""
+        """Queue an event, which is sent now or after the bot reconnects."""
         sequence = len(self.events) + 1
         payload = {"op": Op.DISPATCH, "t": event, "s": sequence, "d": data}
         self.events.append(json.dumps(payload, ensure_ascii=False))
-        self.news.set()
+        self.new_event.set()
 
     async def send(self, socket: web.WebSocketResponse, sequence: int) -> None:
-        """Send the events after this sequence number, and go on with each that comes."""
-        with suppress(ConnectionError):  # what could not be sent waits for the bot to come back
+        """Send all events after a sequence number, and then new ones as they arrive."""
+        with suppress(ConnectionError):  # unsent events wait for the bot to resume
             while True:
-                self.news.clear()
+                self.new_event.clear()
                 while sequence < len(self.events):
                     sequence += 1
                     await socket.send_str(self.events[sequence - 1])
-                await self.news.wait()
+                await self.new_event.wait()
 
 
 class Gateway:
-    """The gateway with its sessions, one for each shard."""
+    """The gateway and its sessions, one for each shard."""
 
     def __init__(self, world: World, *, shards: int, heartbeat_seconds: float) -> None:
         self._world = world
@@ -86,21 +86,21 @@ class Gateway:
 
     @property
     def url(self) -> str:
-        """Where the bot connects to."""
+        """The URL that the bot connects to."""
         return f"ws{self._world.base_url.removeprefix('http')}/gateway"
 
     def repeat_next_interaction(self) -> None:
         """Deliver the next interaction twice."""
         self._repeats += 1
 
-    def tell_of_guild(self, guild: Guild) -> None:
-        """Tell the bot of a server that it has been added to."""
+    def announce_guild(self, guild: Guild) -> None:
+        """Send the bot an event for a server that it joined."""
         session = self.sessions.get(shard_of(guild.id, self.shards))
         if session and guild.with_bot and session.intents & _GUILDS:
             session.add("GUILD_CREATE", guild.payload(self._world.bot))
 
     async def drop(self, shard: int = 0, *, resumable: bool = True) -> None:
-        """Cut a shard's connection; if not resumable, its session is gone as well."""
+        """Abort a shard's connection; if not resumable, discard its session too."""
         session = self.sessions[shard]
         if not resumable:
             self._lost.add(session.id)
@@ -109,21 +109,21 @@ class Gateway:
         await self._world.changes.until(lambda: session.socket is None, within=50)
 
     async def ask_to_reconnect(self, shard: int = 0) -> None:
-        """Ask a shard to come back by itself, as Discord does before maintenance."""
+        """Ask a shard to reconnect, as Discord does before maintenance."""
         await self._send(shard, Op.RECONNECT, None)
 
     async def invalidate(self, shard: int = 0, *, resumable: bool = False) -> None:
-        """Tell a shard that its session is invalid."""
+        """Send a shard an invalid session event."""
         if not resumable:
             self._lost.add(self.sessions[shard].id)
         await self._send(shard, Op.INVALID_SESSION, resumable)
 
     async def until_identified(self, times: int, within: float) -> bool:
-        """Wait until so many sessions have been started in all."""
+        """Wait until a total number of sessions has been started."""
         return await self._world.changes.until(lambda: self.identifies >= times, within)
 
     async def close(self) -> None:
-        """Cut all connections."""
+        """Close all connections."""
         for session in self.sessions.values():
             if session.socket:
                 await session.socket.close(code=1001)
@@ -142,14 +142,14 @@ class Gateway:
                     await socket.send_json(_frame(Op.HEARTBEAT_ACK, None))
                     if session:
                         session.heartbeats += 1
-                        self._world.changes.tell()
+                        self._world.changes.notify()
                 case Op.IDENTIFY if await self._accepts(socket, payload["d"]):
                     session = self._identify(payload["d"])
                     self._enter(session, request, socket, 0)
                 case Op.RESUME if session := self._resume(payload["d"]):
                     self._enter(session, request, socket, payload["d"]["seq"])
                 case Op.RESUME:
-                    await socket.send_json(_frame(Op.INVALID_SESSION, False))  # noqa: FBT003  # Discord's own form
+                    await socket.send_json(_frame(Op.INVALID_SESSION, False))  # noqa: FBT003  # the payload that Discord sends
         if session:
             self._leave(session, socket)
         return socket
@@ -159,7 +159,7 @@ class Gateway:
     ) -> None:
         session.socket, session.transport = socket, request.transport
         session.writer = asyncio.create_task(session.send(socket, sequence))
-        self._world.changes.tell()
+        self._world.changes.notify()
 
     def _leave(self, session: Session, socket: web.WebSocketResponse) -> None:
         if socket.close_code in _ENDS_SESSION:
@@ -168,14 +168,14 @@ class Gateway:
             session.socket = None
             if session.writer:
                 session.writer.cancel()
-        self._world.changes.tell()
+        self._world.changes.notify()
 
     async def _accepts(self, socket: web.WebSocketResponse, data: Json) -> bool:
         if data["token"] != BOT_TOKEN:
             await socket.close(code=_AUTHENTICATION_FAILED)
             return False
         if data["intents"] & _PRIVILEGED:
-            self._world.note(f"gateway: privileged intents are asked for: {data['intents']:b}")
+            self._world.note(f"gateway: privileged intents requested: {data['intents']:b}")
             await socket.close(code=_DISALLOWED_INTENTS)
             return False
         return True
@@ -216,7 +216,7 @@ class Gateway:
         return None
 
     def _publish(self, event: str, data: Json, channel: Channel) -> None:
-        """Send an event to the shard that it belongs to, as its intents allow."""
+        """Send an event to its shard if the intents of the shard allow it."""
         shard = shard_of(channel.guild.id, self.shards) if channel.guild else 0
         session = self.sessions.get(shard)
         if session is None or session.id in self._lost:
@@ -232,7 +232,7 @@ class Gateway:
             session.add(event, data)
 
     def _without_private(self, message: Json, channel: Channel) -> Json:
-        """A message as a bot without the message content intent gets it."""
+        """Return a message as a bot without the message content intent receives it."""
         bot_id = self._world.bot.id
         concerns_bot = message["author"]["id"] == bot_id or any(
             user["id"] == bot_id for user in message["mentions"]

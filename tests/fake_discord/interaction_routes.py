@@ -1,4 +1,4 @@
-"""The routes that answer an interaction, at first and later on."""
+"""REST routes that respond to interactions, and their follow-ups."""
 
 import time
 from collections.abc import Iterator
@@ -35,22 +35,22 @@ _ALLOWED: Final = {
     InteractionKind.MODAL: _NEW | _CHANGE,
 }
 _LIFETIME: Final = timedelta(minutes=limits.TOKEN_MINUTES)
-_PATIENCE: Final = timedelta(seconds=limits.ANSWER_SECONDS)
+_TIMEOUT: Final = timedelta(seconds=limits.ANSWER_SECONDS)
 
 
 class InteractionRoutes:
-    """Answers to what users do, and the messages that follow by the same token."""
+    """Routes for responses to interactions and for messages by their tokens."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._by_token: dict[str, Interaction] = {}
 
     def add(self, interaction: Interaction) -> None:
-        """Let an interaction be answered."""
+        """Make an interaction known, so that it can be answered."""
         self._by_token[interaction.token] = interaction
 
     def routes(self) -> list[web.RouteDef]:
-        """The routes to be served; @original stands before the ids, which it would fit."""
+        """Return the routes; `@original` precedes ids, whose pattern also matches it."""
         served = [web.post(_ANSWER, self.answer), web.post(_WEBHOOK, self.follow_up)]
         for name in ("@original", "{message_id}"):
             served += [
@@ -61,7 +61,7 @@ class InteractionRoutes:
         return served
 
     async def answer(self, request: web.Request) -> web.Response:
-        """Take the first answer to an interaction."""
+        """Handle the initial response to an interaction."""
         body, uploads = await read_body(request)
         arrived = time.perf_counter()
         interaction = self._by_token.get(request.match_info["interaction_token"])
@@ -69,24 +69,22 @@ class InteractionRoutes:
             raise Refused(10062)
         try:
             self._refuse_if_too_late(interaction)
-            self._world.refuse_if_wrong(
-                route_of(request), body, self._check(interaction, body, uploads)
-            )
+            self._world.check_body(route_of(request), body, self._check(interaction, body, uploads))
             interaction.settle(self._perform(interaction, body, uploads), arrived)
         except Refused as refused:
             self._note(interaction, refused)
             raise
         if request.query.get("with_response") in {"1", "true"}:
-            return json_response(self._told(interaction))
+            return json_response(self._callback_response(interaction))
         return web.Response(status=204)
 
     async def follow_up(self, request: web.Request) -> web.Response:
-        """Send another message; right after a deferral it becomes the deferred one."""
+        """Send a follow-up; the first one after a deferral completes it."""
         body, uploads = await read_body(request)
         interaction = self._by_webhook(request)
         try:
-            around = self._world.around(uploads)
-            self._world.refuse_if_wrong(route_of(request), body, check_message(body, around))
+            context = self._world.context(uploads)
+            self._world.check_body(route_of(request), body, check_message(body, context))
             message = self._follow_up(interaction, body, uploads)
         except Refused as refused:
             self._note(interaction, refused)
@@ -94,26 +92,26 @@ class InteractionRoutes:
         return json_response(self._world.payload(message))
 
     async def get(self, request: web.Request) -> web.Response:
-        """Tell about a message of this interaction."""
+        """Return a message of the interaction."""
         return json_response(self._world.payload(self._message(request)))
 
     async def edit(self, request: web.Request) -> web.Response:
-        """Change a message of this interaction."""
+        """Edit a message of the interaction."""
         body, uploads = await read_body(request)
         message = self._message(request)
-        checks = check_message(body, self._world.around(uploads, message))
-        self._world.refuse_if_wrong(route_of(request), body, checks)
+        checks = check_message(body, self._world.context(uploads, message))
+        self._world.check_body(route_of(request), body, checks)
         return json_response(self._world.payload(self._world.edit(message, body, uploads)))
 
     async def delete(self, request: web.Request) -> web.Response:
-        """Delete a message of this interaction."""
+        """Delete a message of the interaction."""
         self._world.delete(self._message(request))
         return web.Response(status=204)
 
     def _refuse_if_too_late(self, interaction: Interaction) -> None:
         if interaction.answered.is_set():
             raise Refused(40060)
-        if interaction.has_expired or self._world.clock.now() > interaction.created + _PATIENCE:
+        if interaction.has_expired or self._world.clock.now() > interaction.created + _TIMEOUT:
             interaction.has_expired = True
             raise Refused(10062)
         if interaction.channel.deleted:
@@ -126,11 +124,11 @@ class InteractionRoutes:
         data = body.get("data") or {}
         message = interaction.message
         if kind not in _ALLOWED[interaction.kind] or (kind in _CHANGE and message is None):
-            yield Problem("type", f"{kind.name} is no answer to {interaction.kind.name}")
+            yield Problem("type", f"{kind.name} is not a response to {interaction.kind.name}")
         elif kind == AnswerKind.MESSAGE:
-            yield from check_message(data, self._world.around(uploads))
+            yield from check_message(data, self._world.context(uploads))
         elif kind == AnswerKind.UPDATE and message:
-            yield from check_message(data, self._world.around(uploads, message))
+            yield from check_message(data, self._world.context(uploads, message))
         elif kind == AnswerKind.CHOICES:
             yield from check_choices(data.get("choices") or [])
         elif kind == AnswerKind.MODAL:
@@ -171,12 +169,12 @@ class InteractionRoutes:
         )
         return self._world.post(interaction.channel, self._world.bot, data, uploads, origin)
 
-    def _told(self, interaction: Interaction) -> Json:
-        told: Json = {"id": interaction.id, "type": interaction.kind}
+    def _callback_response(self, interaction: Interaction) -> Json:
+        data: Json = {"id": interaction.id, "type": interaction.kind}
         kind, message = interaction.answer.kind, interaction.original
         if message is None:
-            return {"interaction": told}
-        told |= {
+            return {"interaction": data}
+        data |= {
             "response_message_id": message.id,
             "response_message_loading": message.is_loading,
             "response_message_ephemeral": message.is_ephemeral,
@@ -184,7 +182,7 @@ class InteractionRoutes:
         resource: Json = {"type": kind}
         if kind in {AnswerKind.MESSAGE, AnswerKind.UPDATE}:
             resource["message"] = self._world.payload(message)
-        return {"interaction": told, "resource": resource}
+        return {"interaction": data, "resource": resource}
 
     def _by_webhook(self, request: web.Request) -> Interaction:
         interaction = self._by_token.get(request.match_info["webhook_token"])
@@ -222,9 +220,9 @@ class InteractionRoutes:
         raise self._note(interaction, Refused(10008))
 
     def _note(self, interaction: Interaction, refused: Refused) -> Refused:
-        """Let the user's answer tell that the program was refused something for it."""
+        """Record in the user's answer that Discord refused a request of the program."""
         interaction.answer.refused.append(refused.code)
-        self._world.changes.tell()
+        self._world.changes.notify()
         return refused
 
 

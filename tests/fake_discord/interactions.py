@@ -1,4 +1,4 @@
-"""What a user did with the bot, and what they were answered."""
+"""Interactions of users with the bot, and the answers to them."""
 
 import asyncio
 import secrets
@@ -19,7 +19,7 @@ _OF_USER: Final = "1"
 
 
 class InteractionKind(IntEnum):
-    """The types of interactions."""
+    """Interaction types."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -28,7 +28,7 @@ class InteractionKind(IntEnum):
 
 
 class AnswerKind(IntEnum):
-    """The types of first answers."""
+    """Types of initial responses."""
 
     MESSAGE = 4
     DEFERRED_MESSAGE = 5
@@ -39,7 +39,7 @@ class AnswerKind(IntEnum):
 
 
 class Choice(NamedTuple):
-    """One suggestion of an autocomplete."""
+    """A suggestion of an autocomplete."""
 
     name: str
     value: str | int | float
@@ -47,37 +47,39 @@ class Choice(NamedTuple):
 
 @dataclass(eq=False)
 class Answer:
-    """What a user was answered; later follow-ups and edits show in it as they come."""
+    """The answer to a user, which is updated by follow-ups and edits."""
 
     kind: AnswerKind | None = None
-    seconds: float | None = None  # until the first answer
-    message: Message | None = None  # that was posted or updated
+    seconds: float | None = None  # until the initial response
+    message: Message | None = None  # the posted or updated message
     followups: list[Message] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     modal: Modal | None = None
-    refused: list[int] = field(default_factory=list)  # the error codes the program got for it
+    refused: list[int] = field(
+        default_factory=list
+    )  # error codes of the program's refused requests
 
     @property
     def failed(self) -> bool:
-        """Whether the user was told that the application did not respond."""
+        """Whether Discord showed the user that the application did not respond."""
         return self.kind is None
 
     @property
     def text(self) -> str:
-        """What the message of the answer says now.
+        """The current text of the answer's message.
 
         Raises:
             AssertionError: there is no message.
 
         """
         if self.message is None:
-            raise AssertionError(f"answered with no message: {self}")
+            raise AssertionError(f"the answer has no message: {self}")
         return self.message.text
 
 
 @dataclass(eq=False)
 class Interaction:
-    """Something a user did, from the moment the bot is told of it."""
+    """An interaction of a user."""
 
     id: str
     kind: InteractionKind
@@ -85,10 +87,10 @@ class Interaction:
     channel: Channel
     data: Json
     created: datetime
-    owners: Json  # who has installed the application here, as Discord tells it
+    owners: Json  # the installations that Discord reports for this context
     shown: Message | None = None  # the message it came from, as the user saw it
     message: Message | None = None  # the same, as it is now
-    opened_by: Json | None = None  # the interaction that opened the modal
+    opened_by: Json | None = None  # metadata of the interaction that opened the modal
     token: str = field(default_factory=lambda: secrets.token_urlsafe(60))
     answer: Answer = field(default_factory=Answer)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
@@ -97,14 +99,14 @@ class Interaction:
     started: float = field(default_factory=time.perf_counter)
 
     def settle(self, kind: AnswerKind, arrived: float) -> None:
-        """The first answer is there; it arrived at this reading of the performance counter."""
+        """Record the initial response, which arrived at a reading of `perf_counter`."""
         self.answer.kind = kind
         self.answer.seconds = arrived - self.started
         self.answer.message = self.original
         self.answered.set()
 
     async def first_answer(self) -> Answer:
-        """The answer, as soon as its first part is there; a failed one after three seconds."""
+        """Wait for the initial response; return a failed answer after three seconds."""
         left = limits.ANSWER_SECONDS - (time.perf_counter() - self.started)
         try:
             await asyncio.wait_for(self.answered.wait(), left)
@@ -114,7 +116,7 @@ class Interaction:
 
     @property
     def cause(self) -> Json:
-        """As the metadata of the messages that it brings about."""
+        """The interaction metadata of the messages that answer it."""
         metadata: Json = {
             "id": self.id,
             "type": self.kind,
@@ -128,7 +130,7 @@ class Interaction:
         return metadata
 
     def payload(self, application_id: str) -> Json:
-        """As the gateway tells the bot of it."""
+        """Return the interaction as the gateway sends it."""
         channel = self.channel.payload()
         payload: Json = {
             "id": self.id,
@@ -164,7 +166,7 @@ class Interaction:
 
 
 def owners_of(channel: Channel, user: Account) -> Json:
-    """Who has installed the application, as far as it matters in this place."""
+    """Return the installations of the application that apply in this channel."""
     owners: Json = {}
     if channel.guild and channel.guild.with_bot:
         owners[_OF_GUILD] = channel.guild.id
@@ -176,5 +178,5 @@ def owners_of(channel: Channel, user: Account) -> Json:
 
 
 def only_user_installed(owners: Json) -> bool:
-    """Whether the bot has been brought here by the user alone."""
+    """Return whether only the user installed the application here."""
     return _OF_GUILD not in owners

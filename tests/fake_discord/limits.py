@@ -1,4 +1,4 @@
-"""What Discord accepts at most, as its documentation says (folder `developers/` of it)."""
+"""Discord's limits; the sources are files in `developers/` of its documentation."""
 
 import re
 from typing import Final
@@ -15,8 +15,8 @@ ALT_TEXT: Final = 1_024
 # Components, see components/reference.mdx
 COMPONENTS: Final = 40  # nested ones included
 COMPONENT_TEXT: Final = 4_000  # over all text displays of a message
-COMPONENT_TEXT_BYTES: Final = 10_158  # not documented: more has been answered with a 500
-ROWS: Final = 5  # of a message without Components V2
+COMPONENT_TEXT_BYTES: Final = 10_158  # undocumented: larger messages got a 500
+ROWS: Final = 5  # in a message without Components V2
 BUTTONS_IN_ROW: Final = 5
 SECTION_TEXTS: Final = 3
 GALLERY_ITEMS: Final = 10
@@ -51,7 +51,7 @@ CHOICE_VALUE: Final = 100
 # Interactions, see interactions/receiving-and-responding.mdx
 ANSWER_SECONDS: Final = 3.0
 TOKEN_MINUTES: Final = 15
-FOLLOW_UPS: Final = 5  # of an interaction where only the user has installed the application
+FOLLOW_UPS: Final = 5  # if only the user installed the application
 
 # Emojis of an application, see resources/emoji.mdx
 EMOJIS: Final = 2_000

@@ -1,4 +1,4 @@
-"""A message as a user sees it, and as Discord's JSON tells it."""
+"""Messages, as users see them and as Discord's JSON represents them."""
 
 import copy
 import re
@@ -27,7 +27,7 @@ _MENTION = re.compile(r"<@!?(\d+)>")
 
 
 class Flags(IntFlag):
-    """The message flags that a bot meets."""
+    """Message flags that the fake supports."""
 
     SUPPRESS_EMBEDS = 1 << 2
     EPHEMERAL = 1 << 6
@@ -37,7 +37,7 @@ class Flags(IntFlag):
 
 
 class MessageType(IntEnum):
-    """The types of messages that are needed here."""
+    """Message types that the fake supports."""
 
     DEFAULT = 0
     REPLY = 19
@@ -52,7 +52,7 @@ class Upload(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A file that the message shows, and what stands for it in words."""
+    """A file that a message shows, with its alt text."""
 
     name: str
     alt: str
@@ -70,7 +70,7 @@ class Attachment:
     description: str = ""
 
     def payload(self) -> Json:
-        """As an attachment object."""
+        """Return the attachment as Discord's JSON."""
         return {
             "id": self.id,
             "filename": self.filename,
@@ -99,7 +99,7 @@ class Message:
     only_for: Account | None = None
     reply_to: "Message | None" = None
     pings_reply: bool = False
-    cause: Json | None = None  # the interaction that it answers
+    cause: Json | None = None  # metadata of the interaction that it answers
     edited: datetime | None = None
     edits: int = 0
     deleted: bool = False
@@ -109,7 +109,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All that it says: content, text displays and embeds."""
+        """All text of the message: content, text displays and embeds."""
         embeds = [
             embed[part]
             for embed in self.embeds
@@ -124,10 +124,10 @@ class Message:
         return buttons_of(self.components)
 
     def button(self, what: str) -> Button:
-        """The button with this label, custom id or emoji.
+        """Return the button with a label, custom id or emoji.
 
         Raises:
-            AssertionError: there is none.
+            AssertionError: there is no such button.
 
         """
         for button in self.buttons:
@@ -145,7 +145,7 @@ class Message:
         """Its only select.
 
         Raises:
-            AssertionError: it has none, or several.
+            AssertionError: the message has no select, or several.
 
         """
         if len(self.selects) != 1:
@@ -154,7 +154,7 @@ class Message:
 
     @property
     def pictures(self) -> list[Picture]:
-        """The files it shows: with Components V2 those in a component, else its attachments."""
+        """The files it shows: those in components for Components V2, else all attachments."""
         if not self.is_v2:
             return [Picture(a.filename, a.description, a.data) for a in self.attachments]
         by_url = {attachment.url: attachment for attachment in self.attachments}
@@ -174,7 +174,7 @@ class Message:
 
     @property
     def is_v2(self) -> bool:
-        """Whether it is made of Components V2."""
+        """Whether it uses Components V2."""
         return Flags.COMPONENTS_V2 in self.flags
 
     @property
@@ -184,12 +184,12 @@ class Message:
 
     @property
     def is_loading(self) -> bool:
-        """Whether it says that the bot is thinking."""
+        """Whether it shows that the bot is thinking."""
         return Flags.LOADING in self.flags
 
     @property
     def mentions(self) -> set[str]:
-        """The ids of whom it mentions."""
+        """The ids of mentioned users."""
         ids = set(_MENTION.findall(self.content))
         if self.reply_to and self.pings_reply:
             ids.add(self.reply_to.author.id)
@@ -202,12 +202,12 @@ class Message:
     def change(
         self, body: Json, uploads: Sequence[Upload], new_files: Sequence[Attachment]
     ) -> None:
-        """Take over what a request to create or edit it says.
+        """Apply a request that creates or edits the message.
 
         Args:
-            body: the request, already checked; it becomes part of the message.
-            uploads: its files.
-            new_files: the attachments made of these.
+            body: the checked body, whose parts become part of the message.
+            uploads: the uploaded files.
+            new_files: the attachments for the uploads.
 
         """
         self.flags &= ~Flags.LOADING
@@ -241,7 +241,7 @@ class Message:
                     media |= {"url": file.url, "proxy_url": file.url, "attachment_id": file.id}
 
     def payload(self, mentioned: Sequence[Account] = ()) -> Json:
-        """As a message object; the mentioned users have to be looked up by the caller."""
+        """Return the message as Discord's JSON; the caller provides the mentioned users."""
         payload: Json = {
             "id": self.id,
             "channel_id": self.channel.id,

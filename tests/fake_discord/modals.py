@@ -1,4 +1,4 @@
-"""A modal as the user sees it, and what submitting it sends."""
+"""Modals as users see them, and their submissions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,25 +19,25 @@ class Modal:
     title: str
     components: list[Json]
     channel: Channel
-    message: Message | None  # whose button opened it
-    cause: Json  # the interaction that it answers
+    message: Message | None  # the message whose button opened it
+    cause: Json  # metadata of the interaction that it answers
 
     def __post_init__(self) -> None:
         number(self.components)
 
     @property
     def labels(self) -> list[str]:
-        """The labels of its inputs, from the top."""
+        """The labels of its inputs, from top to bottom."""
         return [label for label, _ in self._inputs()]
 
     def submission(self, values: Mapping[str, Value]) -> Json:
-        """The data of the interaction that submits it.
+        """Return the data of the interaction that submits the modal.
 
         Args:
-            values: by label or custom id; an input without a value keeps what stands in it.
+            values: values by label or custom id; other inputs keep their initial values.
 
         Raises:
-            AssertionError: a value is for no input, or a required one is missing.
+            AssertionError: a value belongs to no input, or a required one is missing.
 
         """
         known = {name for label, part in self._inputs() for name in (label, part["custom_id"])}
@@ -95,7 +95,7 @@ def _filled(part: Json, value: Value | None) -> Json:
 
 
 def _chosen(part: Json, value: Value | None) -> list[str]:
-    """The values of the options that are named by value or label, or chosen beforehand."""
+    """Return the values of the options named by value or label; None means the defaults."""
     options = part.get("options") or []
     if value is None:
         return [option["value"] for option in options if option.get("default")]

@@ -1,4 +1,4 @@
-"""The people and the places of the fake Discord."""
+"""Accounts, servers and channels of the fake Discord."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -20,7 +20,7 @@ _JOINED: Final = "2024-05-01T12:00:00+00:00"
 
 
 class ChannelType(IntEnum):
-    """The types of channels that are needed here."""
+    """Channel types that the fake supports."""
 
     TEXT = 0
     DM = 1
@@ -29,7 +29,7 @@ class ChannelType(IntEnum):
 
 
 class Context(IntEnum):
-    """Where a command is used: in a server, in the bot's own DM, or among others."""
+    """Interaction contexts: a server, the bot's own DM, or other private channels."""
 
     GUILD = 0
     BOT_DM = 1
@@ -38,15 +38,15 @@ class Context(IntEnum):
 
 @dataclass(eq=False)
 class Account:
-    """Somebody, or the bot."""
+    """A user or the bot."""
 
     id: str
     name: str
     bot: bool = False
     locale: str = "en-US"
-    has_installed: bool = False  # the application, for themselves
-    manages: bool = False  # the servers
-    modal: "Modal | None" = None  # open on their screen
+    has_installed: bool = False  # whether the user installed the application
+    manages: bool = False  # whether the user has the Manage Server permission
+    modal: "Modal | None" = None  # the open modal
 
     @property
     def mention(self) -> str:
@@ -54,7 +54,7 @@ class Account:
         return f"<@{self.id}>"
 
     def payload(self) -> Json:
-        """As a user object."""
+        """Return the account as Discord's user JSON."""
         return {
             "id": self.id,
             "username": self.name.lower().replace(" ", "_"),
@@ -68,7 +68,7 @@ class Account:
         }
 
     def member_payload(self) -> Json:
-        """As a member of a server, without the user object."""
+        """Return the account as Discord's member JSON, without the user."""
         return {
             "nick": None,
             "avatar": None,
@@ -85,7 +85,7 @@ class Account:
 
 @dataclass(eq=False, repr=False)
 class Guild:
-    """A server; without the bot, only its users' own installation reaches it."""
+    """A server; without the bot, only user installations work there."""
 
     id: str
     name: str
@@ -97,7 +97,7 @@ class Guild:
         return f"<Guild {self.name!r}>"
 
     def payload(self, bot: Account) -> Json:
-        """As a guild object of the gateway."""
+        """Return the server as the gateway's guild JSON."""
         everyone = {"id": self.id, "name": "@everyone", "permissions": str(_PERMISSIONS)}
         role = {"color": 0, "hoist": False, "position": 0, "managed": False, "mentionable": False}
         threads = [c.payload() for c in self.channels if c.type == ChannelType.THREAD]
@@ -105,7 +105,7 @@ class Guild:
         return {
             "id": self.id,
             "name": self.name,
-            "owner_id": self.id,  # somebody who is not the bot
+            "owner_id": self.id,  # any id other than the bot's
             "preferred_locale": self.locale,
             "features": [],
             "member_count": 100,
@@ -143,32 +143,32 @@ class Channel:
 
     @property
     def messages(self) -> list["Message"]:
-        """What everybody here sees, in order."""
+        """The messages visible to everybody, in order."""
         return [message for message in self.history if message.only_for is None]
 
     @property
     def context(self) -> Context:
-        """What a command used here is told."""
+        """The interaction context of this channel."""
         if self.guild:
             return Context.GUILD
         return Context.BOT_DM if self.has_bot else Context.PRIVATE
 
     @property
     def has_bot(self) -> bool:
-        """Whether the bot itself is here, and so may use the channel's routes."""
+        """Whether the bot is a member, so that it can use the channel's routes."""
         if self.guild:
             return self.guild.with_bot
         return any(account.bot for account in self.people)
 
     @property
     def bot_permissions(self) -> int:
-        """What the bot may do here, as an interaction tells it."""
+        """The bot's permissions here, as interactions report them."""
         if self.guild is None:
             return _PERMISSIONS_IN_DM if self.has_bot else _PERMISSIONS_IN_PRIVATE
         return _PERMISSIONS if self.bot_may_send else _PERMISSIONS & ~_SEND
 
     def payload(self) -> Json:
-        """As a channel object."""
+        """Return the channel as Discord's JSON."""
         common: Json = {"id": self.id, "type": self.type, "flags": 0, "last_message_id": None}
         if self.guild is None:
             people = [account.payload() for account in self.people if not account.bot]

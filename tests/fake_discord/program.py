@@ -1,4 +1,4 @@
-"""A program under test, as a process of its own that connects to the fake Discord."""
+"""The program under test, run as a process that connects to the fake Discord."""
 
 import asyncio
 import os
@@ -12,13 +12,13 @@ from tests.fake_discord.server import FakeDiscord
 
 
 class Program:
-    """A command that is started, stopped and killed; its log is kept.
+    """A process that tests can start, stop and kill; its output is kept.
 
     Args:
-        discord: the Discord that it connects to.
-        command: what to run, with arguments.
-        env: settings besides those that lead it to the fake Discord.
-        cwd: the folder that it runs in.
+        discord: the fake Discord.
+        command: the command line.
+        env: environment variables besides those for the fake Discord.
+        cwd: the working directory.
 
     """
 
@@ -39,25 +39,25 @@ class Program:
 
     @property
     def log(self) -> str:
-        """All that it has printed, of all its runs."""
+        """The output of all runs."""
         return self._log.decode(errors="replace")
 
     @property
     def pid(self) -> int:
-        """The number of its process.
+        """The process id.
 
         Raises:
-            AssertionError: it does not run.
+            AssertionError: the program has not been started.
 
         """
         assert self._process is not None, "the program has not been started"
         return self._process.pid
 
     async def start(self, within: float = 200) -> None:
-        """Start it, for the first time or again, and wait until all its shards are connected.
+        """Start the program and wait until all its shards are connected.
 
         Raises:
-            AssertionError: it ends before, or takes too long.
+            AssertionError: it exits first, or takes too long.
 
         """
         gateway = self._discord.gateway
@@ -68,13 +68,13 @@ class Program:
         if not connected.done() or not connected.result():
             connected.cancel()
             await self.kill()
-            raise AssertionError(f"the program has not connected; it said:\n{self.log}")
+            raise AssertionError(f"the program has not connected; its output:\n{self.log}")
 
     async def run(self, within: float = 200) -> int:
-        """Start it where it is to end by itself, without the gateway; its exit code.
+        """Run the program until it exits by itself; return its exit code.
 
         Raises:
-            TimeoutError: it does not end in time.
+            TimeoutError: it does not exit in time.
 
         """
         ended = await self._spawn()
@@ -84,16 +84,16 @@ class Program:
             return await self._process.wait()
 
     async def stop(self, within: float = 100) -> int:
-        """Ask it to end, and wait; its exit code.
+        """Send SIGTERM and wait; return the exit code.
 
         Raises:
-            TimeoutError: it does not end in time.
+            TimeoutError: it does not exit in time.
 
         """
         return await self._end(signal.SIGTERM, within)
 
     async def kill(self) -> None:
-        """Kill it without warning."""
+        """Send SIGKILL and wait."""
         await self._end(signal.SIGKILL, 100)
 
     async def _end(self, how: signal.Signals, within: float) -> int:
@@ -107,7 +107,7 @@ class Program:
             return await process.wait()
 
     async def _spawn(self) -> asyncio.Task[None]:
-        """Start it; the task ends with its output."""
+        """Start the process; the returned task ends with its output."""
         self._process = await asyncio.create_subprocess_exec(
             *self._command,
             env={**os.environ, "PYTHONUNBUFFERED": "1", **self._discord.env, **self._env},

@@ -1,4 +1,4 @@
-"""How the sample bot is run, and what tests of it share."""
+"""The command line of the sample bot, and helpers for its tests."""
 
 import sys
 from pathlib import Path
@@ -13,5 +13,5 @@ NOBODY: Final[Json] = {"allowed_mentions": {"parse": []}}
 
 
 async def refusal(answer: aiohttp.ClientResponse) -> tuple[int, int]:
-    """The HTTP status and Discord's code of a refused request."""
+    """Return the HTTP status and Discord's error code of a refused request."""
     return answer.status, (await answer.json())["code"]

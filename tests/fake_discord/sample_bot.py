@@ -1,4 +1,4 @@
-"""A small bot that does each thing once that the fake Discord has to serve."""
+"""A small bot that uses every feature of the fake Discord once."""
 
 import asyncio
 import io
@@ -21,7 +21,7 @@ _FOR_ALL = app_commands.AppInstallationType(guild=True, user=True)
 
 
 class Click(ui.DynamicItem[ui.Button[Any]], template=r"click:(?P<action>\w+):(?P<count>\d+)"):
-    """A button that knows what it is for from its id alone, so it works after a restart."""
+    """A button whose custom id contains its action, so that it works after a restart."""
 
     def __init__(self, action: str, count: int) -> None:
         button: ui.Button[Any] = ui.Button(label=action, custom_id=f"click:{action}:{count}")
@@ -104,7 +104,7 @@ class TypeMoves(ui.Modal, title="Type moves"):
 
 
 def board(count: int) -> ui.LayoutView:
-    """A message of Components V2 whose buttons count."""
+    """Return a message with Components V2 whose buttons count."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(f"count {count}"), ui.Separator())
     box.add_item(ui.ActionRow(Pick()))
@@ -114,14 +114,14 @@ def board(count: int) -> ui.LayoutView:
 
 
 def picture() -> ui.LayoutView:
-    """A message of Components V2 with a picture."""
+    """Return a message with Components V2 and a picture."""
     view = ui.LayoutView(timeout=None)
     item = discord.MediaGalleryItem("attachment://board.png", description="the board in words")
     return view.add_item(ui.MediaGallery(item)).add_item(ui.ActionRow(Click("Draw", 1)))
 
 
 class SampleBot(commands.AutoShardedBot):
-    """The bot; everything it can do is below."""
+    """The bot; its commands are defined below."""
 
     def __init__(self) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
@@ -146,7 +146,7 @@ class SampleBot(commands.AutoShardedBot):
             await self.create_application_emoji(name="AH", image=_PNG)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Do not wait the five seconds that Discord asks for."""
+        """Skip the five seconds between identifies that Discord requires."""
 
     async def on_message(self, message: discord.Message, /) -> None:
         if not message.author.bot and message.content:
@@ -177,7 +177,7 @@ async def suggest(_: discord.Interaction, current: str) -> list[app_commands.Cho
     return [app_commands.Choice(name=f"Move {each}", value=each) for each in fitting]
 
 
-@app_commands.command(description="Answer late, in the way that is named")
+@app_commands.command(description="Answer late, deferred or not")
 async def wait(interaction: discord.Interaction, how: str, seconds: float = 0.0) -> None:
     """Answer late."""
     if how == "never":
@@ -191,19 +191,19 @@ async def wait(interaction: discord.Interaction, how: str, seconds: float = 0.0)
     await interaction.response.send_message("late")
 
 
-@app_commands.command(description="Do several things and say how each went")
+@app_commands.command(description="Send a message and follow-ups")
 async def say(interaction: discord.Interaction, text: str, times: int = 1) -> None:
-    """Answer, then send follow-ups; what is refused is printed."""
+    """Answer, then send follow-ups."""
     await interaction.response.send_message(text)
     for number in range(1, times):
         await interaction.followup.send(f"{text} {number}")
 
 
-@app_commands.command(description="Say what Discord tells of a place and a user")
+@app_commands.command(description="Show the user and context of the interaction")
 async def where(interaction: discord.Interaction) -> None:
-    """Answer with what the interaction says."""
+    """Answer with the data of the interaction."""
     context = interaction.context
-    told = {
+    facts = {
         interaction.user.display_name: True,
         interaction.locale.value: True,
         interaction.guild.name if interaction.guild else "": interaction.guild is not None,
@@ -214,11 +214,11 @@ async def where(interaction: discord.Interaction) -> None:
         "user": interaction.is_user_integration(),
         "sends": interaction.app_permissions.send_messages,
     }
-    await interaction.response.send_message(" ".join(word for word, so in told.items() if so))
+    await interaction.response.send_message(" ".join(word for word, so in facts.items() if so))
 
 
 def main() -> None:
-    """Run it where the environment says."""
+    """Run the bot against the URLs in the environment."""
     discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
     gateway = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway

@@ -1,4 +1,4 @@
-"""Request bodies against Discord's published OpenAPI, where it lies beside the repository."""
+"""Checks of request bodies against Discord's OpenAPI schema, if a copy is available."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.fake_discord.message_checks import Problem
 
 OPENAPI: Final = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 
-# The published schema wants ids as text; Discord takes numbers as well, which discord.py sends.
+# The schema requires ids as strings; Discord also accepts numbers, which discord.py sends.
 _SNOWFLAKE: Final[Json] = {"type": ["string", "integer"]}
 _CALLBACK: Final = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 _CALLBACK_SCHEMAS: Final = {
@@ -26,16 +26,16 @@ _CALLBACK_SCHEMAS: Final = {
 }
 
 
-def is_there() -> bool:
-    """Whether the published schema can be read here."""
+def is_available() -> bool:
+    """Return whether a copy of the schema is available."""
     return OPENAPI.exists()
 
 
 def check_schema(route: str, body: Json | list[Json]) -> Iterator[Problem]:
-    """What is wrong with a body by the published schema.
+    """Yield the problems of a body according to the schema.
 
     Args:
-        route: method and path as the schema has them, as in `POST /users/@me/channels`.
+        route: method and path as in the schema, such as `POST /users/@me/channels`.
         body: the request's JSON.
 
     """
@@ -70,9 +70,9 @@ def _validator(route: str, name: str | None) -> jsonschema_rs.Draft202012Validat
 
 
 def _innermost(error: jsonschema_rs.ValidationError) -> jsonschema_rs.ValidationError:
-    """The error inside "fits none of these" that belongs to what was meant.
+    """Return the error in the branch of a `oneOf` that the body was meant for.
 
-    What was meant is told by the field `type`: branches for another type are left out.
+    The field `type` selects the branch; branches for other types are ignored.
     """
     branches = getattr(error.kind, "context", None)
     if not branches:

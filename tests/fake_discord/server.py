@@ -1,4 +1,4 @@
-"""Discord on loopback: the whole of it, started and stopped by a test."""
+"""The fake Discord server, which a test starts and stops."""
 
 import copy
 import logging
@@ -28,12 +28,12 @@ _HEARTBEAT_SECONDS = 41.25
 
 
 class FakeDiscord:
-    """Discord's REST and gateway on loopback; leaving it fails if the program did wrong.
+    """Discord's REST API and gateway on loopback; exit fails if there were problems.
 
     Args:
-        shards: how many the gateway asks for.
-        check_schema: whether bodies are checked by the published schema, if it is there.
-        heartbeat_seconds: how often a heartbeat is wanted.
+        shards: the recommended number of shards.
+        check_schema: whether to check bodies against the OpenAPI schema, if available.
+        heartbeat_seconds: the heartbeat interval.
 
     """
 
@@ -51,28 +51,28 @@ class FakeDiscord:
         self._runner: web.AppRunner | None = None
         self.guild = self.add_guild("Card room")
         self.channel = self.add_channel("general")
-        if check_schema and not schema.is_there():
+        if check_schema and not schema.is_available():
             _log.warning("%s is absent: only the limits are checked", schema.OPENAPI)
 
     @property
     def clock(self) -> Clock:
-        """The time, to be moved forward."""
+        """The clock, which tests can advance."""
         return self.world.clock
 
     @property
     def problems(self) -> list[str]:
-        """What the program did that Discord does not accept."""
+        """Requests of the program that Discord would reject."""
         return self.world.problems
 
     def take_problems(self) -> list[str]:
-        """The problems so far, which are forgiven by this."""
+        """Return and clear the problems, so that they do not fail the test."""
         problems = self.world.problems[:]
         self.world.problems.clear()
         return problems
 
     @property
     def env(self) -> dict[str, str]:
-        """The settings that lead a program here."""
+        """Environment variables that connect a program to this server."""
         return {
             "DISCORD_TOKEN": BOT_TOKEN,
             "DISCORD_API_URL": f"{self.world.base_url}{API}",
@@ -80,15 +80,15 @@ class FakeDiscord:
         }
 
     def add_guild(self, name: str, *, with_bot: bool = True, shard: int = 0) -> Guild:
-        """A new server, for now without a channel."""
+        """Add a server without channels."""
         identity = self.world.ids.next_on_shard(shard, self.gateway.shards)
         guild = Guild(identity, name, with_bot=with_bot)
         self.world.guilds.append(guild)
-        self.gateway.tell_of_guild(guild)
+        self.gateway.announce_guild(guild)
         return guild
 
     def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
-        """A new text channel, in the first server if none is given."""
+        """Add a text channel, by default in the first server."""
         guild = guild or self.guild
         channel = Channel(self.world.ids.next(), ChannelType.TEXT, name, guild)
         self.world.add_channel(channel)
@@ -96,7 +96,7 @@ class FakeDiscord:
         return channel
 
     def add_thread(self, name: str, parent: Channel) -> Channel:
-        """A new thread of a text channel."""
+        """Add a thread to a text channel."""
         identity = self.world.ids.next()
         thread = Channel(identity, ChannelType.THREAD, name, parent.guild, parent)
         self.world.add_channel(thread)
@@ -104,7 +104,7 @@ class FakeDiscord:
         return thread
 
     def add_private_chat(self, *users: User) -> Channel:
-        """A chat of two or more users without the bot."""
+        """Add a private chat of two or more users without the bot."""
         kind = ChannelType.DM if len(users) == 2 else ChannelType.GROUP
         people = [user.account for user in users]
         return self.world.add_channel(
@@ -120,7 +120,7 @@ class FakeDiscord:
         has_installed: bool = False,
         manages: bool = False,
     ) -> User:
-        """Somebody who sits in a channel, in the first one if none is given."""
+        """Add a user, by default in the first channel."""
         account = Account(
             self.world.ids.next(),
             name,
@@ -134,16 +134,16 @@ class FakeDiscord:
     def add_bot_message(
         self, channel: Channel, body: Json, only_for: User | None = None
     ) -> Message:
-        """A message of the bot from before, with a body as for sending it, unchecked."""
+        """Add an earlier message of the bot, without checking its body."""
         origin = Origin(only_for=only_for.account if only_for else None)
         return self.world.post(channel, self.world.bot, copy.deepcopy(body), (), origin)
 
     def delete_message(self, message: Message) -> None:
-        """Somebody with the right to do so deletes a message."""
+        """Delete a message as a moderator."""
         self.world.delete(message)
 
     def delete_channel(self, channel: Channel) -> None:
-        """Somebody with the right to do so deletes a channel."""
+        """Delete a channel as a moderator."""
         channel.deleted = True
         if channel.guild:
             channel.guild.channels.remove(channel)
@@ -183,7 +183,7 @@ class FakeDiscord:
         if self._runner:
             await self._runner.cleanup()
         if error is None and self.problems:
-            raise AssertionError("Discord would refuse this:\n" + "\n".join(self.problems))
+            raise AssertionError("Discord would reject this:\n" + "\n".join(self.problems))
 
     @web.middleware
     async def _authorize(self, request: web.Request, handler: Handler) -> web.StreamResponse:

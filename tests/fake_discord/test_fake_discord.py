@@ -1,4 +1,4 @@
-"""The fake Discord is what the real discord.py takes for Discord."""
+"""Tests of the fake Discord with a small bot on the real discord.py."""
 
 import asyncio
 import sys
@@ -253,9 +253,9 @@ async def test_an_invalid_body_is_refused_and_recorded(
 ) -> None:
     path = f"channels/{channel.id}/messages"
     answer = await rest.post(path, json=NOBODY | {"content": "x" * 2001})
-    told = await answer.json()
-    assert (answer.status, told["code"]) == (400, 50035)
-    assert "2001" in told["errors"]["content"]["_errors"][0]["message"]
+    body = await answer.json()
+    assert (answer.status, body["code"]) == (400, 50035)
+    assert "2001" in body["errors"]["content"]["_errors"][0]["message"]
     assert len(discord.take_problems()) == 1
     assert channel.messages == []
 
@@ -264,7 +264,7 @@ async def test_an_unknown_route_is_recorded(
     discord: FakeDiscord, rest: aiohttp.ClientSession
 ) -> None:
     assert (await rest.get("stickers")).status == 404
-    assert "knows no GET" in discord.take_problems()[0]
+    assert "has no route GET" in discord.take_problems()[0]
 
 
 async def test_a_wrong_token_is_refused(discord: FakeDiscord) -> None:

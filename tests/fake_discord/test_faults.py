@@ -1,4 +1,4 @@
-"""What goes wrong at Discord goes wrong here, on demand."""
+"""Tests of injected faults and gateway interruptions."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Each documented limit is kept at its border and refused beyond it."""
+"""Tests of the checks of Discord's documented limits, at each limit and beyond it."""
 
 import base64
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ import pytest
 from tests.fake_discord import limits, schema
 from tests.fake_discord.components import Json, Kind
 from tests.fake_discord.emoji import is_emoji
-from tests.fake_discord.message_checks import Around, check_message
+from tests.fake_discord.message_checks import Context, check_message
 from tests.fake_discord.messages import Flags, Upload
 from tests.fake_discord.other_checks import (
     check_choices,
@@ -61,7 +61,7 @@ def _classic(**parts: object) -> Json:
 
 
 _PNG = Upload("board.png", b"\x89PNG")
-_AROUND = Around(uploads=[_PNG], emojis={"77"})
+_CONTEXT = Context(uploads=[_PNG], emojis={"77"})
 
 
 @pytest.mark.parametrize(
@@ -138,27 +138,27 @@ _AROUND = Around(uploads=[_PNG], emojis={"77"})
     ],
 )
 def test_message_limits(fits: Json, too_much: Json) -> None:
-    assert list(check_message(fits, _AROUND)) == []
-    assert list(check_message(too_much, _AROUND)) != []
+    assert list(check_message(fits, _CONTEXT)) == []
+    assert list(check_message(too_much, _CONTEXT)) != []
 
 
 def test_file_size_limits() -> None:
     full = Upload("a.png", bytes(limits.FILE_BYTES))
     fuller = Upload("a.png", bytes(limits.FILE_BYTES + 1))
-    assert list(check_message(_classic(), Around(uploads=[full, full]))) == []
-    assert list(check_message(_classic(), Around(uploads=[fuller]))) != []
-    assert list(check_message(_classic(), Around(uploads=[full, full, full]))) != []
+    assert list(check_message(_classic(), Context(uploads=[full, full]))) == []
+    assert list(check_message(_classic(), Context(uploads=[fuller]))) != []
+    assert list(check_message(_classic(), Context(uploads=[full, full, full]))) != []
 
 
 def test_an_empty_new_message_is_refused() -> None:
-    assert list(check_message(_classic(), Around())) != []
-    assert list(check_message(_classic(), Around(is_new=False))) == []
+    assert list(check_message(_classic(), Context())) != []
+    assert list(check_message(_classic(), Context(is_new=False))) == []
 
 
 def test_an_edit_keeps_the_components_v2_flag() -> None:
     body = _classic(content="x")
-    assert list(check_message(body, Around(is_new=False))) == []
-    assert list(check_message(body, Around(is_new=False, was_v2=True))) != []
+    assert list(check_message(body, Context(is_new=False))) == []
+    assert list(check_message(body, Context(is_new=False, was_v2=True))) != []
 
 
 def _modal(title: int = 45, parts: int = 1, label: int = 45, **changes: object) -> Json:
@@ -291,7 +291,7 @@ def test_only_standard_emoji_are_recognised() -> None:
     assert not any(map(is_emoji, ["🂡", "♡", "▲", "⏻", "x", "1", "", "♠♥"]))
 
 
-@pytest.mark.skipif(not schema.is_there(), reason=f"{schema.OPENAPI} is absent")
+@pytest.mark.skipif(not schema.is_available(), reason=f"{schema.OPENAPI} is absent")
 def test_bodies_are_checked_against_the_published_schema() -> None:
     fits, too_much = _message(_buttons(5)), _message(_buttons(6))
     assert list(schema.check_schema(_SEND, fits)) == []

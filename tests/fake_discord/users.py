@@ -1,4 +1,4 @@
-"""A user of Discord, driven by a test: does what a person does, and tells what came of it."""
+"""Users of the fake Discord, whose actions tests control."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ _REGISTERED_WITHIN: Final = 5.0  # seconds from the bot's connection to its comm
 
 
 class User:
-    """A user in one place; `at` gives the same user in another."""
+    """A user in a channel; `at` returns the same user in another one."""
 
     def __init__(
         self, world: World, routes: InteractionRoutes, account: Account, channel: Channel
@@ -42,24 +42,24 @@ class User:
         return self.account.id
 
     def at(self, channel: Channel) -> "User":
-        """The same user in another place."""
+        """Return the same user in another channel."""
         return User(self._world, self._routes, self.account, channel)
 
     @property
     def in_dm(self) -> "User":
-        """The same user in the private chat with the bot."""
+        """The same user in the DM with the bot."""
         return self.at(self._world.dm_of(self.account))
 
     @property
     def messages(self) -> list[Message]:
-        """What the user sees in this place, in order: what all see, and what only they do."""
+        """The messages that the user sees in this channel, in order."""
         return [each for each in self.channel.history if each.only_for in {None, self.account}]
 
     async def sees(self, text: str = "", *, within: float = 30.0) -> Message:
-        """Wait until a message with this text is to be seen; the newest such message.
+        """Wait for a visible message that contains a text; return the newest one.
 
         Raises:
-            AssertionError: none came in time.
+            AssertionError: there was no such message in time.
 
         """
         if not await self._world.changes.until(lambda: bool(self._with(text)), within):
@@ -68,10 +68,10 @@ class User:
         return self._with(text)[-1]
 
     async def slash(self, name: str, /, **options: object) -> Answer:
-        """Use a slash command, as `settings style` with its subcommand.
+        """Use a slash command; the name includes a subcommand, as in `settings style`.
 
         Raises:
-            AssertionError: a client would not offer it, or not send it so.
+            AssertionError: a client would not offer the command or not send these options.
 
         """
         command = await self._command(name)
@@ -79,10 +79,10 @@ class User:
         return await self._do(InteractionKind.COMMAND, data)
 
     async def autocomplete(self, name: str, option: str, typed: str, /, **others: object) -> Answer:
-        """Type into an option of a slash command and see what is suggested.
+        """Type into an option of a slash command and return the suggestions.
 
         Raises:
-            AssertionError: a client would not ask for suggestions here.
+            AssertionError: a client would not request suggestions here.
 
         """
         command = await self._command(name)
@@ -112,10 +112,10 @@ class User:
         return await self._do(InteractionKind.COMPONENT, data, message)
 
     async def select(self, message: Message, *choices: str, menu: str = "") -> Answer:
-        """Choose options of a select, by label or value; `menu` names it if there are several.
+        """Choose options by label or value; `menu` names the select if there are several.
 
         Raises:
-            AssertionError: they are not offered.
+            AssertionError: the select does not offer them.
 
         """
         self._assert_seen(message)
@@ -132,10 +132,10 @@ class User:
         return await self._do(InteractionKind.COMPONENT, data, message)
 
     async def submit_modal(self, values: Mapping[str, Value] | None = None) -> Answer:
-        """Fill in the modal that is open, by label or custom id, and submit it.
+        """Submit the open modal with values by label or custom id.
 
         Raises:
-            AssertionError: none is open, or it cannot be filled in like this.
+            AssertionError: no modal is open, or a client would not accept the values.
 
         """
         modal = self.account.modal
@@ -154,14 +154,14 @@ class User:
         ping: bool = True,
         within: float = limits.ANSWER_SECONDS,
     ) -> Answer:
-        """Post a message, and wait for the bot's next one here.
+        """Post a message and wait for the bot's reply.
 
         Args:
-            text: what it says.
-            mention: whether it begins with a mention of the bot.
-            reply_to: the message that it replies to.
-            ping: whether the reply mentions that message's author.
-            within: how many seconds to wait; a failed answer if the bot says nothing.
+            text: the text.
+            mention: whether to start with a mention of the bot.
+            reply_to: the message to reply to.
+            ping: whether the reply mentions the author of that message.
+            within: seconds to wait; without a reply, the answer is a failed one.
 
         """
         content = f"{self._world.bot.mention} {text}" if mention else text

@@ -1,4 +1,4 @@
-"""What there is in the fake Discord, and how messages in it come, change and go."""
+"""The state of the fake Discord, and changes of its messages."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from tests.fake_discord.changes import Changes
 from tests.fake_discord.clock import Clock, Snowflakes
 from tests.fake_discord.components import Json
 from tests.fake_discord.errors import Refused
-from tests.fake_discord.message_checks import Around, Problem
+from tests.fake_discord.message_checks import Context, Problem
 from tests.fake_discord.messages import Attachment, Flags, Message, MessageType, Upload
 from tests.fake_discord.places import Account, Channel, ChannelType, Guild
 
@@ -18,15 +18,15 @@ BOT_TOKEN: Final = "MTA.fake.token-of-the-fake-discord"
 
 
 class Publish(Protocol):
-    """Sends an event to the bot, if the gateway may tell it of this place."""
+    """Sends an event of a channel to the bot."""
 
     def __call__(self, event: str, data: Json, channel: Channel) -> None:
-        """Send it."""
+        """Send the event if the bot's intents allow it."""
 
 
 @dataclass
 class Origin:
-    """Where a message of the bot comes from."""
+    """The circumstances in which a message is posted."""
 
     only_for: Account | None = None
     cause: Json | None = None
@@ -38,14 +38,14 @@ class Origin:
 
 @dataclass(eq=False)
 class Waiting:
-    """Somebody said something and waits for the bot's answer."""
+    """A user's message that waits for the bot's reply."""
 
     said: Message
     answer: asyncio.Future[Message] = field(default_factory=asyncio.Future)
 
 
 class World:
-    """Everything that Discord knows; the routes, the gateway and the users work on it."""
+    """The state shared by the routes, the gateway and the users."""
 
     def __init__(self, *, check_schema: bool = True) -> None:
         self.clock = Clock()
@@ -53,7 +53,7 @@ class World:
         self.changes = Changes()
         self.bot = Account(self.ids.next(), "Forty Thieves", bot=True)
         self.base_url = ""
-        self.publish: Publish = _tell_nobody
+        self.publish: Publish = _drop_event
         self.guilds: list[Guild] = []
         self.accounts: dict[str, Account] = {self.bot.id: self.bot}
         self.channels: dict[str, Channel] = {}
@@ -65,38 +65,38 @@ class World:
         self.emoji_images: dict[str, bytes] = {}
         self.waiting: list[Waiting] = []
         self.problems: list[str] = []
-        self._check_schema = check_schema and schema.is_there()
+        self._check_schema = check_schema and schema.is_available()
 
     @property
     def application_id(self) -> str:
-        """The application's id, which is its bot's as well."""
+        """The application's id, which is also its bot's."""
         return self.bot.id
 
     def add_channel(self, channel: Channel) -> Channel:
-        """Put a channel in its place."""
+        """Add a channel to the state and to its server."""
         self.channels[channel.id] = channel
         if channel.guild:
             channel.guild.channels.append(channel)
         return channel
 
     def dm_of(self, account: Account) -> Channel:
-        """The bot's private chat with somebody."""
+        """Return the bot's DM channel with a user."""
         for channel in self.channels.values():
             if channel.context == 1 and account in channel.people:
                 return channel
         people = [account, self.bot]
         return self.add_channel(Channel(self.ids.next(), ChannelType.DM, people=people))
 
-    def refuse_if_wrong(self, route: str, body: Json | list[Json], own: Iterator[Problem]) -> None:
-        """Check a request's body, by the published schema and by the documented limits.
+    def check_body(self, route: str, body: Json | list[Json], own: Iterator[Problem]) -> None:
+        """Check a request's body against the schema and the documented limits.
 
         Args:
-            route: method and path, as the schema has them.
-            body: the JSON.
-            own: the checks of the limits; they run if the schema finds nothing.
+            route: method and path as in the schema.
+            body: the JSON body.
+            own: the checks of limits, which run if the schema finds no problem.
 
         Raises:
-            Refused: something is wrong; it has been noted in `problems` as well.
+            Refused: there are problems, which are also recorded in `problems`.
 
         """
         found = list(schema.check_schema(route, body)) if self._check_schema else []
@@ -110,16 +110,16 @@ class World:
             raise Refused(50035, found)
 
     def note(self, *problems: str) -> None:
-        """Remember that the program did something wrong."""
+        """Record problems, which fail the test."""
         self.problems += problems
-        self.changes.tell()
+        self.changes.notify()
 
-    def around(self, uploads: Sequence[Upload], message: Message | None = None) -> Around:
-        """What a check has to know about the message that is to be edited, or a new one."""
+    def context(self, uploads: Sequence[Upload], message: Message | None = None) -> Context:
+        """Return the context for checks of a message to edit, or of a new one."""
         if message is None:
-            return Around(uploads=uploads, emojis=self.emojis)
+            return Context(uploads=uploads, emojis=self.emojis)
         names = {attachment.filename for attachment in message.attachments}
-        return Around(
+        return Context(
             is_new=False,
             was_v2=message.is_v2,
             uploads=uploads,
@@ -155,31 +155,31 @@ class World:
             message.flags |= Flags.LOADING
         channel.history.append(message)
         self.messages[message.id] = message
-        self._tell("MESSAGE_CREATE", message)
+        self._publish_message("MESSAGE_CREATE", message)
         if author.bot and message.cause is None:
             self._answer_waiting(message)
         return message
 
     def edit(self, message: Message, body: Json, uploads: Sequence[Upload] = ()) -> Message:
-        """Change a message by a checked body."""
+        """Edit a message with a checked body."""
         message.change(body, uploads, self._store(message, uploads))
         message.edited = self.clock.now()
         message.edits += 1
-        self._tell("MESSAGE_UPDATE", message)
+        self._publish_message("MESSAGE_UPDATE", message)
         return message
 
     def delete(self, message: Message) -> None:
-        """Remove a message for everybody."""
+        """Delete a message."""
         message.deleted = True
         message.channel.history.remove(message)
         del self.messages[message.id]
-        self.changes.tell()
+        self.changes.notify()
         if message.only_for is None:
             data = {"id": message.id, "channel_id": message.channel.id}
             self.publish("MESSAGE_DELETE", data | _guild_of(message.channel), message.channel)
 
     def payload(self, message: Message) -> Json:
-        """A message as JSON."""
+        """Return a message as Discord's JSON."""
         mentioned = [self.accounts[i] for i in message.mentions if i in self.accounts]
         return message.payload(mentioned)
 
@@ -192,8 +192,8 @@ class World:
             stored.append(self.attachments[identity])
         return stored
 
-    def _tell(self, event: str, message: Message) -> None:
-        self.changes.tell()
+    def _publish_message(self, event: str, message: Message) -> None:
+        self.changes.notify()
         if message.only_for is None:
             data = self.payload(message) | _guild_of(message.channel)
             if message.channel.guild:
@@ -201,7 +201,7 @@ class World:
             self.publish(event, data, message.channel)
 
     def _answer_waiting(self, message: Message) -> None:
-        """Give a message of the bot to whom it replies to, or who has waited longest here."""
+        """Resolve the wait that a bot message replies to, or the oldest one in its channel."""
         here = [each for each in self.waiting if each.said.channel is message.channel]
         meant = [each for each in here if each.said is message.reply_to] or here
         if meant and (message.reply_to is None or meant[0].said is message.reply_to):
@@ -213,5 +213,5 @@ def _guild_of(channel: Channel) -> Json:
     return {"guild_id": channel.guild.id} if channel.guild else {}
 
 
-def _tell_nobody(event: str, data: Json, channel: Channel) -> None:
-    """The gateway is not there yet."""
+def _drop_event(event: str, data: Json, channel: Channel) -> None:
+    """Drop an event, since the gateway does not exist yet."""

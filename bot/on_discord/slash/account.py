@@ -8,40 +8,44 @@ from discord import app_commands
 from bot.on_discord.autocomplete import finished_games
 from bot.on_discord.responders import caller_of
 from bot.on_discord.slash.options import GAMES, SETTINGS, STYLES, Interaction, as_choices
-from bot.on_discord.translations import said
+from bot.on_discord.translations import localised
 
 _MOST_MOVES: Final = 9999
 
 
 def _values(setting: str) -> list[app_commands.Choice[str]]:
-    return as_choices({value: said(f"panel-{setting}-{value}") for value in SETTINGS[setting]})
+    return as_choices({value: localised(f"panel-{setting}-{value}") for value in SETTINGS[setting]})
 
 
 _SUITS: Final = _values("suits")
 _COLOURS: Final = _values("colours")
 
 
-@app_commands.command(description=said("discord-stats"))
-@app_commands.describe(player=said("discord-stats-player"), game=said("discord-stats-game"))
+@app_commands.command(description=localised("discord-stats"))
+@app_commands.describe(
+    player=localised("discord-stats-player"), game=localised("discord-stats-game")
+)
 @app_commands.choices(game=GAMES)
 async def stats(
     interaction: Interaction, player: discord.User | None = None, game: str = ""
 ) -> None:
     """Show statistics."""
-    whose = caller_of(player, None, None) if player else None
-    await interaction.client.run_command(interaction, "stats", game=game, player=whose)
+    other = caller_of(player, None, None) if player else None
+    await interaction.client.run_command(interaction, "stats", game=game, player=other)
 
 
-@app_commands.command(description=said("discord-history"))
-@app_commands.describe(game=said("discord-history-game"))
+@app_commands.command(description=localised("discord-history"))
+@app_commands.describe(game=localised("discord-history-game"))
 @app_commands.choices(game=GAMES)
 async def history(interaction: Interaction, game: str = "") -> None:
     """List finished games."""
     await interaction.client.run_command(interaction, "history", game=game)
 
 
-@app_commands.command(description=said("discord-replay"))
-@app_commands.describe(game=said("discord-replay-number"), move=said("discord-replay-move"))
+@app_commands.command(description=localised("discord-replay"))
+@app_commands.describe(
+    game=localised("discord-replay-number"), move=localised("discord-replay-move")
+)
 @app_commands.autocomplete(game=finished_games)
 async def replay(
     interaction: Interaction,
@@ -52,27 +56,27 @@ async def replay(
     await interaction.client.run_command(interaction, "replay", game=game, move=move)
 
 
-@app_commands.command(description=said("discord-analyse"))
-@app_commands.describe(game=said("discord-analyse-number"))
+@app_commands.command(description=localised("discord-analyse"))
+@app_commands.describe(game=localised("discord-analyse-number"))
 @app_commands.autocomplete(game=finished_games)
 async def analyse(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
     """Analyse a finished game."""
     await interaction.client.run_command(interaction, "analyse", game=game)
 
 
-@app_commands.command(description=said("discord-share"))
-@app_commands.describe(game=said("discord-share-number"))
+@app_commands.command(description=localised("discord-share"))
+@app_commands.describe(game=localised("discord-share-number"))
 @app_commands.autocomplete(game=finished_games)
 async def share(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
     """Share a finished game."""
     await interaction.client.run_command(interaction, "share", game=game)
 
 
-@app_commands.command(description=said("discord-settings"))
+@app_commands.command(description=localised("discord-settings"))
 @app_commands.describe(
-    board=said("discord-settings-board"),
-    suits=said("discord-settings-suits"),
-    colours=said("discord-settings-colours"),
+    board=localised("discord-settings-board"),
+    suits=localised("discord-settings-suits"),
+    colours=localised("discord-settings-colours"),
 )
 @app_commands.choices(board=STYLES, suits=_SUITS, colours=_COLOURS)
 async def settings(
@@ -84,13 +88,13 @@ async def settings(
     )
 
 
-@app_commands.command(description=said("discord-export"))
+@app_commands.command(description=localised("discord-export"))
 async def export(interaction: Interaction) -> None:
     """Export the player's stored data."""
     await interaction.client.run_command(interaction, "export")
 
 
-@app_commands.command(description=said("discord-forgetme"))
+@app_commands.command(description=localised("discord-forgetme"))
 async def forgetme(interaction: Interaction) -> None:
     """Ask whether to delete the player's stored data."""
     await interaction.client.run_command(interaction, "forgetme")

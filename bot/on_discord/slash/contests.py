@@ -5,17 +5,21 @@ from typing import Any, Final
 from discord import app_commands
 
 from bot.on_discord.slash.options import GAMES, Interaction, as_choices
-from bot.on_discord.translations import said
+from bot.on_discord.translations import localised
 from bot.service import Metric, Period
 
-_DAYS: Final = as_choices({"today": said("button-today"), "yesterday": said("button-yesterday")})
-_PLACES: Final = as_choices({"here": said("place-here"), "everywhere": said("place-everywhere")})
-_PERIODS: Final = as_choices({period.value: said(f"period-{period}") for period in Period})
-_METRICS: Final = as_choices({metric.value: said(f"metric-{metric}") for metric in Metric})
+_DAYS: Final = as_choices(
+    {"today": localised("button-today"), "yesterday": localised("button-yesterday")}
+)
+_PLACES: Final = as_choices(
+    {"here": localised("place-here"), "everywhere": localised("place-everywhere")}
+)
+_PERIODS: Final = as_choices({period.value: localised(f"period-{period}") for period in Period})
+_METRICS: Final = as_choices({metric.value: localised(f"metric-{metric}") for metric in Metric})
 
 
-@app_commands.command(description=said("discord-daily"))
-@app_commands.describe(game=said("discord-daily-game"), table=said("discord-daily-table"))
+@app_commands.command(description=localised("discord-daily"))
+@app_commands.describe(game=localised("discord-daily-game"), table=localised("discord-daily-table"))
 @app_commands.choices(game=GAMES, table=_DAYS)
 async def daily(interaction: Interaction, game: str = "", table: str = "") -> None:
     """Play the daily deal, or show a day's table."""
@@ -24,12 +28,12 @@ async def daily(interaction: Interaction, game: str = "", table: str = "") -> No
     )
 
 
-@app_commands.command(description=said("discord-leaderboard"))
+@app_commands.command(description=localised("discord-leaderboard"))
 @app_commands.describe(
-    game=said("discord-leaderboard-game"),
-    place=said("discord-leaderboard-place"),
-    period=said("discord-leaderboard-period"),
-    by=said("discord-leaderboard-by"),
+    game=localised("discord-leaderboard-game"),
+    place=localised("discord-leaderboard-place"),
+    period=localised("discord-leaderboard-period"),
+    by=localised("discord-leaderboard-by"),
 )
 @app_commands.choices(game=GAMES, place=_PLACES, period=_PERIODS, by=_METRICS)
 async def leaderboard(

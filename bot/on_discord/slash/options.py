@@ -1,4 +1,4 @@
-"""What the modules of slash commands share: the choices of options."""
+"""Choices of options that several slash commands share."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.on_discord.bot_client import Interaction
-from bot.on_discord.translations import said
+from bot.on_discord.translations import localised
 from bot.service import VARIANTS, choices
 
 __all__ = ["GAMES", "SETTINGS", "STYLES", "Interaction", "as_choices"]
@@ -21,5 +21,5 @@ def as_choices(
     return [app_commands.Choice(name=name, value=value) for value, name in names.items()]
 
 
-GAMES: Final = as_choices({key: said(f"game-name-{key}") for key in VARIANTS})
-STYLES: Final = as_choices({board: said(f"style-{board}") for board in SETTINGS["board"]})
+GAMES: Final = as_choices({key: localised(f"game-name-{key}") for key in VARIANTS})
+STYLES: Final = as_choices({board: localised(f"style-{board}") for board in SETTINGS["board"]})

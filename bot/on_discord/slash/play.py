@@ -6,25 +6,25 @@ from discord import app_commands
 
 from bot.on_discord.autocomplete import deals, moves
 from bot.on_discord.slash.options import GAMES, STYLES, Interaction, as_choices
-from bot.on_discord.translations import said
+from bot.on_discord.translations import localised
 
 _MOST_DRAWS: Final = 104
 _MOST_STEPS: Final = 1000
 _DIFFICULTIES: Final = as_choices(
     {
-        "easy": said("discord-difficulty-easy"),
-        "medium": said("discord-difficulty-medium"),
-        "hard": said("discord-difficulty-hard"),
+        "easy": localised("discord-difficulty-easy"),
+        "medium": localised("discord-difficulty-medium"),
+        "hard": localised("discord-difficulty-hard"),
     }
 )
 
 
-@app_commands.command(description=said("discord-newgame"))
+@app_commands.command(description=localised("discord-newgame"))
 @app_commands.describe(
-    game=said("discord-newgame-game"),
-    deal=said("discord-newgame-deal"),
-    winnable=said("discord-newgame-winnable"),
-    difficulty=said("discord-newgame-difficulty"),
+    game=localised("discord-newgame-game"),
+    deal=localised("discord-newgame-deal"),
+    winnable=localised("discord-newgame-winnable"),
+    difficulty=localised("discord-newgame-difficulty"),
 )
 @app_commands.choices(game=GAMES, difficulty=_DIFFICULTIES)
 @app_commands.autocomplete(deal=deals)
@@ -41,16 +41,16 @@ async def newgame(
     )
 
 
-@app_commands.command(description=said("discord-move"))
-@app_commands.describe(moves=said("discord-move-moves"))
+@app_commands.command(description=localised("discord-move"))
+@app_commands.describe(moves=localised("discord-move-moves"))
 @app_commands.autocomplete(moves=moves)
 async def move(interaction: Interaction, moves: str) -> None:
     """Make moves."""
     await interaction.client.run_command(interaction, "move", moves=moves)
 
 
-@app_commands.command(description=said("discord-draw"))
-@app_commands.describe(times=said("discord-draw-times"))
+@app_commands.command(description=localised("discord-draw"))
+@app_commands.describe(times=localised("discord-draw-times"))
 async def draw(
     interaction: Interaction, times: app_commands.Range[int, 1, _MOST_DRAWS] | None = None
 ) -> None:
@@ -58,8 +58,8 @@ async def draw(
     await interaction.client.run_command(interaction, "draw", times=times or 1)
 
 
-@app_commands.command(description=said("discord-undo"))
-@app_commands.describe(steps=said("discord-steps"))
+@app_commands.command(description=localised("discord-undo"))
+@app_commands.describe(steps=localised("discord-steps"))
 async def undo(
     interaction: Interaction, steps: app_commands.Range[int, 1, _MOST_STEPS] = 1
 ) -> None:
@@ -67,8 +67,8 @@ async def undo(
     await interaction.client.run_command(interaction, "undo", steps=steps)
 
 
-@app_commands.command(description=said("discord-redo"))
-@app_commands.describe(steps=said("discord-steps"))
+@app_commands.command(description=localised("discord-redo"))
+@app_commands.describe(steps=localised("discord-steps"))
 async def redo(
     interaction: Interaction, steps: app_commands.Range[int, 1, _MOST_STEPS] = 1
 ) -> None:
@@ -76,21 +76,21 @@ async def redo(
     await interaction.client.run_command(interaction, "redo", steps=steps)
 
 
-@app_commands.command(description=said("discord-hint"))
+@app_commands.command(description=localised("discord-hint"))
 async def hint(interaction: Interaction) -> None:
     """Show the best few moves."""
     await interaction.client.run_command(interaction, "hint")
 
 
-@app_commands.command(description=said("discord-winnable"))
-@app_commands.describe(longer=said("discord-winnable-longer"))
+@app_commands.command(description=localised("discord-winnable"))
+@app_commands.describe(longer=localised("discord-winnable-longer"))
 async def winnable(interaction: Interaction, longer: bool = False) -> None:  # noqa: FBT001, FBT002  # how discord.py reads a command's options
     """Search whether the game can still be won."""
     await interaction.client.run_command(interaction, "winnable", longer=longer)
 
 
-@app_commands.command(description=said("discord-deal"))
-@app_commands.describe(number=said("discord-deal-number"), game=said("discord-deal-game"))
+@app_commands.command(description=localised("discord-deal"))
+@app_commands.describe(number=localised("discord-deal-number"), game=localised("discord-deal-game"))
 @app_commands.choices(game=GAMES)
 @app_commands.autocomplete(number=deals)
 async def deal(interaction: Interaction, number: str = "", game: str = "") -> None:
@@ -98,15 +98,15 @@ async def deal(interaction: Interaction, number: str = "", game: str = "") -> No
     await interaction.client.run_command(interaction, "deal", number=number, game=game)
 
 
-@app_commands.command(description=said("discord-auto"))
-@app_commands.describe(everything=said("discord-auto-everything"))
+@app_commands.command(description=localised("discord-auto"))
+@app_commands.describe(everything=localised("discord-auto-everything"))
 async def auto(interaction: Interaction, everything: bool = False) -> None:  # noqa: FBT001, FBT002  # how discord.py reads a command's options
     """Move cards to the foundations."""
     await interaction.client.run_command(interaction, "auto", everything=everything)
 
 
-@app_commands.command(description=said("discord-board"))
-@app_commands.describe(style=said("discord-board-style"))
+@app_commands.command(description=localised("discord-board"))
+@app_commands.describe(style=localised("discord-board-style"))
 @app_commands.choices(style=STYLES)
 async def board(interaction: Interaction, style: str = "") -> None:
     """Show the board again."""

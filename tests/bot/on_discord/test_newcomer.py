@@ -225,7 +225,7 @@ async def test_a_failing_registration_does_not_stop_play(tmp_path: Path) -> None
         connection.close()
         discord.faults.add(Route.REGISTER, Refusal(50035))
         await bot.start()
-        assert await until(discord, lambda: "could not be registered" in bot.written)
+        assert await until(discord, lambda: "could not register the commands" in bot.written)
         await eve.click(board, "Draw")
         assert moves((await eve.slash("draw")).message or board) == 2
         assert "Traceback" not in bot.written

@@ -102,8 +102,8 @@ async def test_failing_channels_do_not_stop_other_posts(
             assert f"\u00a0{len(INDIAN.moves)}\u00a0" in post.text
             complaints = [line for line in bot.written.splitlines() if "WARNING" in line]
             assert len(complaints) == 2
-            assert f"Indian for channel {gone.id} did not get through" in complaints[0]
-            assert f"Indian for channel {forbidden.id} did not get through" in complaints[1]
+            assert f"Indian for channel {gone.id} could not be delivered" in complaints[0]
+            assert f"Indian for channel {forbidden.id} could not be delivered" in complaints[1]
             played = message(await ada.at(good).click(post, "Play today’s deal"))
             assert f"Indian, daily deal of {today()}: 0 moves." in played.text
             assert message(await ada.at(good).click(post, "Table")).is_ephemeral
@@ -148,4 +148,4 @@ async def test_an_unexpected_error_does_not_stop_other_posts(
                     await queries.daily.set_channel(post)
             await bot.start()
             assert await until(discord, lambda: announced(place), within=10)
-            assert "the daily deal for channel no number could not be posted" in bot.written
+            assert "could not post the daily deal for channel no number" in bot.written
