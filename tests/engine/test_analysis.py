@@ -87,7 +87,7 @@ def few_states(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("recorded", WON_GAMES, ids=str)
-def test_a_game_that_was_won_was_won_all_the_time(recorded: RecordedGame) -> None:
+def test_every_position_of_a_won_game_is_won(recorded: RecordedGame) -> None:
     plies = len(recorded.moves)
     assert finished(of_recorded(recorded)) == Findings(
         (Verdict.WON,) * (plies + 1), plies, None, proven=False, line=()
@@ -95,7 +95,7 @@ def test_a_game_that_was_won_was_won_all_the_time(recorded: RecordedGame) -> Non
 
 
 @each_game
-def test_of_small_games_each_verdict_is_that_of_trying_everything(
+def test_small_games_get_the_verdicts_of_exhaustive_play(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = random.Random(key)
@@ -110,7 +110,7 @@ def test_of_small_games_each_verdict_is_that_of_trying_everything(
         assert fits_together(findings, positions, moves)
 
 
-def test_the_move_that_gives_a_win_away_is_found_and_what_follows_is_proved_lost() -> None:
+def test_the_losing_move_is_found_and_proven() -> None:
     start, moves = deal(VARIANTS["forty-thieves"], 2), played_by_hints("forty-thieves", 2)
     findings = finished(Analysis(start.variant, 2, moves))
     assert findings.verdicts == (Verdict.WON,) * 153 + (Verdict.LOST,)
@@ -120,7 +120,7 @@ def test_the_move_that_gives_a_win_away_is_found_and_what_follows_is_proved_lost
 
 @pytest.mark.usefixtures("few_states")
 @pytest.mark.parametrize("recorded", LOST_GAMES[::24], ids=str)
-def test_what_is_not_decided_lies_between_what_is_won_and_what_is_lost(
+def test_undecided_positions_are_between_won_and_lost_ones(
     recorded: RecordedGame,
 ) -> None:
     positions = positions_of(deal(VARIANTS[recorded.variant], recorded.number), recorded.moves)
@@ -128,7 +128,7 @@ def test_what_is_not_decided_lies_between_what_is_won_and_what_is_lost(
 
 
 @pytest.mark.usefixtures("few_states")
-def test_at_any_time_the_findings_fit_together_and_less_is_left_to_do() -> None:
+def test_partial_findings_are_consistent_and_progress_grows() -> None:
     recorded = next(game for game in LOST_GAMES if game.number == 29)
     positions = positions_of(deal(VARIANTS[recorded.variant], recorded.number), recorded.moves)
     it, parts = of_recorded(recorded), [0.0]
@@ -147,7 +147,7 @@ def once() -> Callable[[], bool]:
     return lambda: next(answers)
 
 
-def test_whoever_says_no_at_once_learns_nothing_and_may_ask_again() -> None:
+def test_an_analysis_stopped_at_once_can_be_continued() -> None:
     it = Analysis(VARIANTS["forty-thieves"], 2, played_by_hints("forty-thieves", 2))
     for _ in range(2):
         assert not it.run(lambda: False)
@@ -156,14 +156,14 @@ def test_whoever_says_no_at_once_learns_nothing_and_may_ask_again() -> None:
     assert finished(it).proven
 
 
-def test_a_game_left_while_it_could_be_won_was_given_away_by_no_move() -> None:
+def test_a_game_left_while_winnable_has_no_losing_move() -> None:
     lucas = VARIANTS["lucas"]
     findings = finished(Analysis(lucas, 1, [Move.parse("d")]))
     assert (findings.last_won, findings.losing_move, findings.proven) == (1, None, False)
     assert wins(after(deal(lucas, 1), Move.parse("d")), findings.line)
 
 
-def test_a_line_that_is_known_to_win_saves_the_search_as_far_as_the_game_follows_it() -> None:
+def test_a_known_line_replaces_the_search_where_the_game_follows_it() -> None:
     maria = VARIANTS["maria"]
     line = proven_line(maria, 1) or ()
     it = Analysis(maria, 1, line[:40], line)
@@ -171,7 +171,7 @@ def test_a_line_that_is_known_to_win_saves_the_search_as_far_as_the_game_follows
     assert it.run(once())
 
 
-def test_a_line_covers_each_position_that_it_passes_through_however_it_was_reached() -> None:
+def test_a_line_covers_positions_reached_in_another_order() -> None:
     maria = VARIANTS["maria"]
     line = proven_line(maria, 2) or ()
     other_way = [line[1], line[0]]

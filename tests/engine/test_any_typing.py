@@ -79,7 +79,7 @@ def check_answer(game: Game, text: str, *, alone: bool) -> None:
 
 @settings(max_examples=1000)
 @given(game=games, text=shaped, alone=st.booleans())
-def test_what_looks_like_a_move_is_a_legal_step_or_gets_one_of_the_three_errors(
+def test_text_like_a_move_gives_a_legal_step_or_an_error(
     game: Game, text: str, *, alone: bool
 ) -> None:
     check_answer(game, text, alone=alone)
@@ -87,9 +87,7 @@ def test_what_looks_like_a_move_is_a_legal_step_or_gets_one_of_the_three_errors(
 
 @settings(max_examples=1000)
 @given(game=games, text=anything, alone=st.booleans())
-def test_any_text_is_a_legal_step_or_gets_one_of_the_three_errors(
-    game: Game, text: str, *, alone: bool
-) -> None:
+def test_any_text_gives_a_legal_step_or_an_error(game: Game, text: str, *, alone: bool) -> None:
     check_answer(game, text, alone=alone)
     for token in tokens(text):
         check_answer(game, token, alone=False)
@@ -100,14 +98,14 @@ def test_any_text_is_a_legal_step_or_gets_one_of_the_three_errors(
 @example(GAMES[0], "3" + " " * 3998 + "7")
 @example(GAMES[0], "9" * 4000)
 @example(GAMES[0], "d" * 4000)
-def test_four_thousand_characters_are_answered(game: Game, text: str) -> None:
+def test_four_thousand_characters_are_parsed(game: Game, text: str) -> None:
     check_answer(game, text, alone=True)
 
 
 @settings(max_examples=200)
 @given(anything)
 @example("- to ")
-def test_a_piece_is_split_no_further(text: str) -> None:
+def test_a_token_is_not_split_again(text: str) -> None:
     for token in tokens(text):
         assert tokens(token) == [token]
 
@@ -119,7 +117,7 @@ EVERY_CONCEIVABLE_MOVE = [
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.variant.key}-{game.ply}")
-def test_asking_with_in_agrees_with_the_list_for_every_conceivable_move(game: Game) -> None:
+def test_membership_agrees_with_the_list_of_legal_moves(game: Game) -> None:
     legal = game.legal_moves
     listed = list(legal)
     assert len(set(listed)) == len(listed) == len(legal)
@@ -134,7 +132,7 @@ def test_every_legal_move_can_be_typed(game: Game) -> None:
         assert game.parse(typed) == (move,)
 
 
-def test_what_is_no_move_is_not_among_the_legal_ones() -> None:
+def test_other_values_are_not_legal_moves() -> None:
     assert "d" not in GAMES[0].legal_moves
     assert (15, 0, 1) not in GAMES[0].legal_moves
     assert None not in GAMES[0].legal_moves
@@ -150,7 +148,7 @@ AMBIGUITIES = [
 
 
 @pytest.mark.parametrize(("key", "columns", "text"), AMBIGUITIES)
-def test_each_reading_of_an_ambiguous_text_is_legal_and_can_be_typed_as_it_is_listed(
+def test_each_candidate_of_an_ambiguous_text_is_legal_and_typeable(
     key: str, columns: dict[int, str], text: str
 ) -> None:
     game = game_with(key, columns)

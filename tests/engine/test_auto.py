@@ -88,15 +88,13 @@ def played(game: Game, *, everything: bool = False) -> str:
 
 
 @pytest.mark.parametrize(("key", "card", "foundations"), SAFE)
-def test_a_card_that_can_be_needed_no_more_is_played(
-    key: str, card: str, foundations: Foundations
-) -> None:
+def test_a_safe_card_is_played(key: str, card: str, foundations: Foundations) -> None:
     assert played(game_with(key, {1: f"KC {card}"}, foundations=foundations)) == "1-f"
     assert played(game_with(key, {1: "KC"}, waste=card, foundations=foundations)) == "w-f"
 
 
 @pytest.mark.parametrize(("key", "card", "foundations"), NOT_SAFE)
-def test_a_card_that_may_still_be_needed_is_left_but_belongs_to_everything(
+def test_an_unsafe_card_is_only_played_with_everything(
     key: str, card: str, foundations: Foundations
 ) -> None:
     game = game_with(key, {1: f"KC {card}"}, foundations=foundations)
@@ -105,13 +103,13 @@ def test_a_card_that_may_still_be_needed_is_left_but_belongs_to_everything(
 
 
 @pytest.mark.parametrize("redeals_left", [0, 1, 2, 3])
-def test_the_safe_form_never_plays_from_the_waste_while_redeals_remain(redeals_left: int) -> None:
+def test_no_waste_card_is_safe_while_redeals_remain(redeals_left: int) -> None:
     game = game_with("little-forty", {1: "KC AH"}, waste="AC AS", redeals_left=redeals_left)
     assert played(game) == ("1-f" if redeals_left else "w-f+w-f+1-f")
     assert sorted(played(game, everything=True).split("+")) == ["1-f", "w-f", "w-f"]
 
 
-def test_cards_go_up_one_after_the_other_as_they_come_free() -> None:
+def test_cards_are_played_as_they_become_free() -> None:
     game = game_with("forty-thieves", {1: "KC 3S 2S AS", 2: "AS", 3: "2S"}, waste="4S 3S")
     step = game.foundation_moves()
     assert sorted(map(str, step)) == ["1-f", "1-f", "1-f", "2-f", "3-f", "w-f", "w-f"]
@@ -120,7 +118,7 @@ def test_cards_go_up_one_after_the_other_as_they_come_free() -> None:
     assert game.pop() == step
 
 
-def test_everything_goes_on_until_no_foundation_takes_a_card() -> None:
+def test_everything_plays_until_no_foundation_takes_a_card() -> None:
     for key, seed in product(VARIANTS, range(5)):
         game = random_game(key, seed, 150)
         before = random_game(key, seed, 150)
@@ -132,7 +130,7 @@ def test_everything_goes_on_until_no_foundation_takes_a_card() -> None:
         assert not any(str(move).endswith("-f") for move in game.legal_moves)
 
 
-def test_safe_plays_are_legal_one_after_the_other_and_the_first_of_everything() -> None:
+def test_safe_moves_are_legal_and_included_in_everything() -> None:
     for key, seed in product(VARIANTS, range(5)):
         game = random_game(key, seed, 150)
         everything = Counter(game.foundation_moves(everything=True))
@@ -147,9 +145,7 @@ each_form = pytest.mark.parametrize("everything", [False, True])
 
 
 @each_form
-def test_cards_turned_up_on_the_way_are_played_but_not_listed_beforehand(
-    *, everything: bool
-) -> None:
+def test_cards_turned_up_on_the_way_are_played_but_not_listed(*, everything: bool) -> None:
     game = game_with("indian", {1: "(2S) AS", 2: "AS"})
     before = position_of(game)
     assert played(game, everything=everything) == "1-f+2-f"
@@ -162,7 +158,7 @@ def test_cards_turned_up_on_the_way_are_played_but_not_listed_beforehand(
 
 
 @each_form
-def test_what_is_listed_is_the_same_whatever_the_hidden_cards_are(*, everything: bool) -> None:
+def test_listed_moves_do_not_depend_on_hidden_cards(*, everything: bool) -> None:
     for key, seed in product(VARIANTS, range(20)):
         game = random_game(key, seed, 60)
         other = game_at(reshuffled(game._position, random.Random(seed)))
@@ -171,7 +167,7 @@ def test_what_is_listed_is_the_same_whatever_the_hidden_cards_are(*, everything:
         )
 
 
-def test_a_step_may_take_what_then_goes_up_with_it_and_one_undo_takes_all_back() -> None:
+def test_one_undo_takes_back_a_step_with_its_autoplay() -> None:
     game = game_with("indian", {1: "(AS) 9H", 2: "10S", 3: "AS"})
     before = position_of(game)
     game.push_step(game.parse("1-2"), autoplay=True)
@@ -183,20 +179,20 @@ def test_a_step_may_take_what_then_goes_up_with_it_and_one_undo_takes_all_back()
     assert str(game.redo()) == "1-2+1-f+3-f"
 
 
-def test_a_step_takes_what_it_draws_up_with_it_and_nothing_where_nothing_is_safe() -> None:
+def test_autoplay_includes_a_drawn_card_if_it_is_safe() -> None:
     game = game_with("streets", {1: "KC"}, stock="AS 2H")
     for _ in range(2):
         game.push_step(game.parse("d"), autoplay=True)
     assert [str(step) for step in game.steps] == ["d+w-f", "d"]
 
 
-def test_no_moves_are_no_step_even_where_something_could_go_up() -> None:
+def test_no_moves_make_no_step_even_with_autoplay() -> None:
     game = game_with("streets", {1: "AC"})
     game.push_step([], autoplay=True)
     assert game.steps == ()
 
 
-def test_a_step_and_what_goes_up_with_it_are_the_position_of_the_two_one_after_the_other() -> None:
+def test_a_step_with_autoplay_equals_the_two_made_separately() -> None:
     for key, seed in product(VARIANTS, range(5)):
         apart, together = random_game(key, seed, 100), random_game(key, seed, 100)
         for move in list(apart.legal_moves)[:1]:
@@ -214,9 +210,7 @@ def test_nothing_to_play_is_an_empty_step() -> None:
 
 
 @each_form
-def test_to_play_up_where_nothing_goes_up_changes_nothing_and_keeps_the_redo_line(
-    *, everything: bool
-) -> None:
+def test_autoplay_without_a_move_keeps_the_redo_line(*, everything: bool) -> None:
     game = game_with("streets", {1: "KC 2S"}, waste="2H", stock="AC")
     game.push_step(game.parse("1-2"))
     game.pop()
@@ -226,7 +220,7 @@ def test_to_play_up_where_nothing_goes_up_changes_nothing_and_keeps_the_redo_lin
 
 
 @each_kind_of_rules
-def test_safe_plays_never_turn_a_position_that_can_be_won_into_a_lost_one(key: str) -> None:
+def test_safe_moves_never_lose_a_winnable_position(key: str) -> None:
     tried = 0
     for position in small_ends(key, 800):
         step = game_at(position.copy()).autoplay()
@@ -237,7 +231,7 @@ def test_safe_plays_never_turn_a_position_that_can_be_won_into_a_lost_one(key: s
 
 
 @each_kind_of_rules
-def test_playing_everything_does_lose_some_so_that_the_check_above_means_something(
+def test_playing_everything_loses_some_winnable_positions(
     key: str,
 ) -> None:
     assert any(

@@ -85,7 +85,7 @@ def test_neighbouring_numbers_give_different_decks() -> None:
 
 
 @each_variant
-def test_cards_are_dealt_row_by_row_and_the_next_one_is_drawn_first(variant: Variant) -> None:
+def test_cards_are_dealt_by_row_and_the_next_is_drawn_first(variant: Variant) -> None:
     order = [card for card in deck(617) if not variant.aces_dealt_out or card.rank != 1]
     position = deal(variant, 617)
     for row in range(variant.rows):
@@ -96,7 +96,7 @@ def test_cards_are_dealt_row_by_row_and_the_next_one_is_drawn_first(variant: Var
 
 
 @each_variant
-def test_the_first_draw_puts_the_next_cards_on_the_waste_the_last_one_on_top(
+def test_the_first_draw_puts_the_next_cards_on_the_waste(
     variant: Variant,
 ) -> None:
     game = Game(variant, 617)
@@ -107,14 +107,14 @@ def test_the_first_draw_puts_the_next_cards_on_the_waste_the_last_one_on_top(
 
 
 @each_golden_deck
-def test_games_of_the_same_shape_share_their_cards(number: int) -> None:
+def test_variants_of_the_same_shape_share_their_cards(number: int) -> None:
     alike = FORTY_THIEVES, STREETS, LITTLE_FORTY, NUMBER_TEN, RANK_AND_FILE
     positions = [deal(variant, number) for variant in alike]
     assert all(position.piles == positions[0].piles for position in positions)
     assert all(position.stock == positions[0].stock for position in positions)
 
 
-def test_lucas_takes_the_aces_out_after_the_shuffle_and_keeps_the_order_of_the_rest() -> None:
+def test_lucas_removes_the_aces_after_the_shuffle() -> None:
     position = deal(LUCAS, 1)
     row_by_row = [position.piles[column][row] for row in range(3) for column in position.columns]
     left = [card for card in deck(1) if card.rank != 1]
@@ -136,7 +136,7 @@ def test_lucas_takes_the_aces_out_after_the_shuffle_and_keeps_the_order_of_the_r
         ("0" * 50 + "100000000000000000000", 10**20),
     ],
 )
-def test_a_deal_number_is_read(text: str, number: int) -> None:
+def test_a_deal_number_is_parsed(text: str, number: int) -> None:
     assert parse_deal_number(text) == number
 
 
@@ -149,7 +149,7 @@ def test_a_deal_number_is_read(text: str, number: int) -> None:
         pytest.param("1" * 4000, id="4,000 digits"),
     ],
 )
-def test_a_text_that_is_no_deal_number_is_refused_with_a_sentence(text: str) -> None:
+def test_an_invalid_deal_number_is_refused(text: str) -> None:
     with pytest.raises(DealNumberError, match="whole number from 1 to 10\\^20"):
         parse_deal_number(text)
 
@@ -157,6 +157,6 @@ def test_a_text_that_is_no_deal_number_is_refused_with_a_sentence(text: str) -> 
 @pytest.mark.parametrize(
     "number", [0, -1, 10**20 + 1, 10**21, 1.5, pytest.param(10**5000, id="10^5000")]
 )
-def test_a_number_out_of_range_is_refused_with_a_sentence(number: float) -> None:
+def test_a_deal_number_out_of_range_is_refused(number: float) -> None:
     with pytest.raises(DealNumberError, match="whole number from 1 to 10\\^20"):
         Game.deal("indian", number)  # type: ignore[arg-type]  # a fraction is refused, too

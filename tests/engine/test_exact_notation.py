@@ -41,7 +41,7 @@ near_notation = st.text(alphabet="dr0123456789-x+wf \n", max_size=8)
         ("13-12x13", Move(13, 12, 13)),
     ],
 )
-def test_a_move_is_written_and_read(text: str, move: Move) -> None:
+def test_a_move_is_formatted_and_parsed(text: str, move: Move) -> None:
     assert Move.parse(text) == move
     assert str(move) == text
 
@@ -51,13 +51,13 @@ def test_a_step_is_its_moves_joined() -> None:
     assert str(Step([Move(7, FOUNDATION), Move(9, FOUNDATION)])) == "7-f+9-f"
 
 
-def test_every_move_goes_through_text_and_back_and_no_two_share_one() -> None:
+def test_every_move_has_its_own_text_and_parses_back() -> None:
     assert [Move.parse(str(move)) for move in MOVES] == MOVES
     assert len({str(move) for move in MOVES}) == len(MOVES)
 
 
 @given(steps)
-def test_every_step_goes_through_text_and_back(step: Step) -> None:
+def test_every_step_parses_back(step: Step) -> None:
     assert Step.parse(str(step)) == step
 
 
@@ -65,7 +65,7 @@ def test_every_step_goes_through_text_and_back(step: Step) -> None:
 @example("3-10x1")
 @example("03-10")
 @example("3-10\n")
-def test_what_is_read_as_a_step_is_its_one_spelling(text: str) -> None:
+def test_a_step_has_only_one_spelling(text: str) -> None:
     read = answer(Step.parse, text)
     assert isinstance(read, InvalidMoveError) or str(read) == text
 
@@ -81,7 +81,7 @@ def test_what_is_read_as_a_step_is_its_one_spelling(text: str) -> None:
         "\N{FULLWIDTH DIGIT THREE}-5",
     ],
 )
-def test_anything_else_is_no_exact_notation(text: str) -> None:
+def test_other_text_is_not_exact_notation(text: str) -> None:
     with pytest.raises(InvalidMoveError) as refused:
         Step.parse(text)
     assert refused.value.code == "unreadable"
@@ -89,20 +89,20 @@ def test_anything_else_is_no_exact_notation(text: str) -> None:
 
 
 @given(moves)
-def test_the_repr_of_a_move_pastes_back(move: Move) -> None:
+def test_the_repr_of_a_move_evaluates_to_it(move: Move) -> None:
     assert eval(repr(move)) == move
 
 
 @given(steps)
-def test_the_repr_of_a_step_pastes_back(step: Step) -> None:
+def test_the_repr_of_a_step_evaluates_to_it(step: Step) -> None:
     assert eval(repr(step)) == step
 
 
-def test_the_repr_of_a_game_pastes_back() -> None:
+def test_the_repr_of_a_game_evaluates_to_it() -> None:
     game = Game.deal("indian", 617)
     game.push_step(game.parse("d3"))
     assert eval(repr(game)).record() == game.record()
 
 
-def test_equal_moves_are_one_in_a_set() -> None:
+def test_equal_moves_are_one_element_of_a_set() -> None:
     assert len({Move.parse("3-10"), Move(3, 10), Move(3, 10, 1), Move(3, 10, 2)}) == 2

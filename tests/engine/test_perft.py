@@ -99,7 +99,7 @@ def test_every_game_has_rows() -> None:
 
 
 @each_row
-def test_the_engine_counts_as_many(key: str, number: int, ply: int, counts: list[int]) -> None:
+def test_the_engine_gives_the_counts(key: str, number: int, ply: int, counts: list[int]) -> None:
     moves = moves_before(key, number, ply)
     record = " ".join([f"{key}/1 #{number}:", *moves])
     game = Game.from_record(record)
@@ -108,7 +108,7 @@ def test_the_engine_counts_as_many(key: str, number: int, ply: int, counts: list
 
 
 @each_row
-def test_the_slow_rules_count_as_many(key: str, number: int, ply: int, counts: list[int]) -> None:
+def test_the_slow_rules_give_the_counts(key: str, number: int, ply: int, counts: list[int]) -> None:
     table = slow_rules.deal(RULES[key], [card.code for card in deck(number)])
     for move in moves_before(key, number, ply):
         table = slow_rules.play(table, move)

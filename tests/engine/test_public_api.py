@@ -16,13 +16,13 @@ def test_the_example_in_the_package_runs() -> None:
     assert result.failed == 0
 
 
-def test_every_public_name_is_there() -> None:
+def test_every_public_name_exists() -> None:
     for name in engine.__all__:
         assert getattr(engine, name)
     assert {"Game", "Move", "VARIANTS"} <= set(engine.__all__)
 
 
-def test_a_tool_outside_can_play_a_whole_game() -> None:
+def test_a_whole_game_can_be_played_with_the_public_api() -> None:
     recorded = next(game for game in RECORDED_GAMES if game.won and game.variant == "little-forty")
     game = Game.deal(recorded.variant, recorded.number)
     for move in recorded.moves:
@@ -36,7 +36,7 @@ def test_a_tool_outside_can_play_a_whole_game() -> None:
 
 
 @pytest.mark.parametrize("card", PACK, ids=str)
-def test_a_card_goes_through_its_texts_and_back(card: Card) -> None:
+def test_a_card_parses_back_from_its_texts(card: Card) -> None:
     assert Card.parse(str(card)) == card
     assert Card.parse(card.code) == card
     assert Card.parse(card.code.lower()) == card
@@ -60,18 +60,18 @@ def test_a_ten_has_several_spellings(text: str) -> None:
         "x" * 4000,
     ],
 )
-def test_what_is_no_card_is_refused(text: str) -> None:
+def test_an_invalid_card_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a card"):
         Card.parse(text)
 
 
-def test_a_pack_holds_every_card_once_and_equal_cards_are_one_value() -> None:
+def test_a_pack_has_every_card_once_and_copies_are_equal() -> None:
     assert len(set(PACK)) == 52
     assert Card.parse("9H") == Card.parse("9♥")
     assert len({Card.parse("9H"), Card.parse("9♥")}) == 1
 
 
-def test_every_error_for_a_player_is_a_value_error_with_a_code_and_details() -> None:
+def test_every_error_is_a_value_error_with_code_and_details() -> None:
     errors = [getattr(engine, name) for name in engine.__all__ if name.endswith("Error")]
     assert len(errors) == 7
     assert all(issubclass(error, GameError) for error in errors)
@@ -82,7 +82,7 @@ def test_every_error_for_a_player_is_a_value_error_with_a_code_and_details() -> 
     assert refused.value.details == {"text": "lukas", "near": "Lucas"}
 
 
-def test_legal_moves_are_those_of_the_game_as_it_stands() -> None:
+def test_legal_moves_follow_the_game() -> None:
     game = Game.deal("indian", 617)
     legal = game.legal_moves
     before = list(legal)

@@ -17,7 +17,7 @@ def played(recorded: RecordedGame) -> Game:
     return game
 
 
-def test_the_recorded_games_are_96_and_of_every_variant() -> None:
+def test_there_are_96_recorded_games_of_all_variants() -> None:
     assert len(RECORDED_GAMES) == 96
     assert {recorded.variant for recorded in RECORDED_GAMES} == set(VARIANTS)
     assert sum(recorded.won for recorded in RECORDED_GAMES) == 18
@@ -45,7 +45,7 @@ def test_the_game_ends_as_recorded(recorded: RecordedGame) -> None:
 
 
 @each_recorded_game
-def test_the_game_is_won_by_its_last_move_only(recorded: RecordedGame) -> None:
+def test_only_the_last_move_wins_the_game(recorded: RecordedGame) -> None:
     game = played(recorded)
     while game.steps:
         game.pop()
@@ -62,7 +62,7 @@ def test_the_record_of_the_game_rebuilds_it(recorded: RecordedGame) -> None:
 
 
 @each_recorded_game
-def test_undo_leads_back_through_every_position_and_redo_forth(recorded: RecordedGame) -> None:
+def test_undo_and_redo_pass_through_every_position(recorded: RecordedGame) -> None:
     game = Game.deal(recorded.variant, recorded.number)
     positions = [game.view]
     for move in recorded.moves:

@@ -18,13 +18,13 @@ def redo_line(game: Game) -> str:
     return " ".join(map(str, game.undone))
 
 
-def test_a_new_game_is_recorded_without_a_step() -> None:
+def test_the_record_of_a_new_game_has_no_steps() -> None:
     assert Game.deal("Le Cadran", 10**20).record() == f"forty-thieves/1 #{10**20}:"
     game = Game.from_record("forty-thieves/1 #617:")
     assert (game.variant.key, game.number, game.steps) == ("forty-thieves", 617, ())
 
 
-def test_a_record_holds_the_steps_as_they_were_made() -> None:
+def test_a_record_has_the_steps_as_made() -> None:
     game = Game.deal("little-forty", 48213)
     for text in ("d", "4-7", "d2"):
         game.push_step(game.parse(text))
@@ -38,7 +38,7 @@ def test_spaces_around_a_record_and_between_its_steps_do_not_matter() -> None:
 
 
 @given(key=keys, seed=seeds, plies=st.integers(0, 250), undone=st.integers(0, 250))
-def test_a_record_with_its_redo_line_rebuilds_the_game_exactly(
+def test_a_record_with_its_redo_line_rebuilds_the_game(
     key: str, seed: int, plies: int, undone: int
 ) -> None:
     game = random_game(key, seed, plies)
@@ -80,7 +80,7 @@ def test_a_damaged_move_in_a_record_is_named(damage: str, place: int) -> None:
 
 
 @pytest.mark.parametrize("damage", ["?", "3→10", "d;", "d,d", "♥", "d.", "D\0", "é"])
-def test_a_damaged_move_is_named_whatever_signs_the_damage_has(damage: str) -> None:
+def test_a_damaged_move_with_special_characters_is_named(damage: str) -> None:
     with pytest.raises(RecordError) as refused:
         Game.from_record(f"indian/1 #617: d d {damage} d")
     assert refused.value.details.get("number") == 3
@@ -98,7 +98,7 @@ def test_an_illegal_move_within_a_step_is_named_with_the_reason() -> None:
     )
 
 
-def test_a_redo_line_that_does_not_go_on_from_the_record_is_refused() -> None:
+def test_a_redo_line_that_does_not_follow_the_record_is_refused() -> None:
     with pytest.raises(RecordError) as refused:
         Game.from_record("indian/1 #617: d d", "d r")
     assert refused.value.details["number"] == 4
@@ -122,7 +122,7 @@ def test_a_redo_line_that_does_not_go_on_from_the_record_is_refused() -> None:
         ("hello", "This is no record of a game"),
     ],
 )
-def test_a_record_that_cannot_be_read_gets_a_sentence(record: str, sentence: str) -> None:
+def test_an_invalid_record_gets_a_clear_error(record: str, sentence: str) -> None:
     with pytest.raises(GameError) as refused:
         Game.from_record(record)
     assert sentence in str(refused.value)
@@ -134,15 +134,13 @@ def test_a_record_that_cannot_be_read_gets_a_sentence(record: str, sentence: str
 @example("indian/1 #" + "9" * 4000 + ":", "")
 @example("indian/1 #617:" + " " * 4000 + "!", "")
 @example("indian/1 #617: d", "\0 \ud800")
-def test_any_text_is_a_record_or_gets_a_sentence(record: str, undone: str) -> None:
+def test_any_text_gives_a_game_or_an_error(record: str, undone: str) -> None:
     read = answer(Game.from_record, record, undone)
     assert isinstance(read, Game) or 10 < len(str(read)) < 400
 
 
 @given(key=keys, seed=seeds, cut=st.integers(0, 400))
-def test_a_record_that_was_cut_off_is_refused_or_rebuilds_its_beginning(
-    key: str, seed: int, cut: int
-) -> None:
+def test_a_truncated_record_is_refused_or_rebuilds_its_start(key: str, seed: int, cut: int) -> None:
     whole = random_game(key, seed, 60).record()
     record = whole[: cut % len(whole)]
     read = answer(Game.from_record, record)

@@ -166,7 +166,7 @@ WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
 
 
 @pytest.mark.parametrize("code", WAYS)
-def test_the_sentence_is_said(code: str) -> None:
+def test_each_message_is_given_in_its_case(code: str) -> None:
     kind, ask, fragments = WAYS[code]
     said = ask()
     assert isinstance(said, GameError | Hint)
@@ -177,12 +177,12 @@ def test_the_sentence_is_said(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ENGLISH)
-def test_there_is_a_way_to_every_sentence(code: str) -> None:
+def test_every_message_has_a_case(code: str) -> None:
     assert code in WAYS
 
 
 @pytest.mark.parametrize("code", WAYS)
-def test_the_details_are_just_what_the_sentence_needs_to_be_said_in_another_language(
+def test_the_details_match_the_placeholders_of_the_message(
     code: str,
 ) -> None:
     said = WAYS[code][1]()
@@ -192,13 +192,13 @@ def test_the_details_are_just_what_the_sentence_needs_to_be_said_in_another_lang
 
 
 @pytest.mark.parametrize("sentence", ENGLISH.values(), ids=ENGLISH)
-def test_a_sentence_begins_and_ends_like_one(sentence: str) -> None:
+def test_a_message_starts_and_ends_like_a_sentence(sentence: str) -> None:
     assert re.match(r"[A-Z“{]", sentence)
     assert re.search(r"[.?}]$", sentence)
     assert "  " not in sentence
 
 
-def test_a_card_is_played_only_when_both_copies_are() -> None:
+def test_a_card_counts_as_played_only_if_both_copies_are() -> None:
     game = game_with("streets", {1: "KC"}, stock="2S", foundations={"S": (2, 1)})
     said = answer(game.parse, "2s")
     assert isinstance(said, IllegalMoveError)

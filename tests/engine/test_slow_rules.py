@@ -44,7 +44,7 @@ def choose(moves: set[str], chance: random.Random) -> str:
 
 @each_variant
 @pytest.mark.parametrize("number", [617, 48213, 10**19 + 7])
-def test_the_engine_agrees_in_every_position_of_a_game_at_random(key: str, number: int) -> None:
+def test_the_engine_agrees_in_every_position_of_a_random_game(key: str, number: int) -> None:
     chance = random.Random(f"{key} {number}")
     game = Game.deal(key, number)
     table = slow_rules.deal(RULES[key], [card.code for card in deck(number)])

@@ -26,21 +26,21 @@ def game() -> Game:
         *("3➜10", "3➞10", "3➡️10", "3⟹10", "3›10", "3»10", "3‐10", "3‑10", "3‒10", "3―10", "3﹣10"),
     ],
 )
-def test_it_is_the_same_move(text: str) -> None:
+def test_every_spelling_is_the_same_move(text: str) -> None:
     assert str(game().parse(text)) == "3-10"
 
 
 @pytest.mark.parametrize("text", ["w7", full_width("w7"), full_width("W") + "→7", "js", "J♠️"])
-def test_it_is_the_same_move_from_the_waste(text: str) -> None:
+def test_every_spelling_is_the_same_move_from_the_waste(text: str) -> None:
     assert str(game().parse(text)) == "w-7"
 
 
 @pytest.mark.parametrize("text", ["d", "D", full_width("d"), full_width("D"), "\u200bd\ufe0f"])
-def test_it_is_the_same_draw(text: str) -> None:
+def test_every_spelling_is_the_same_draw(text: str) -> None:
     assert str(game().parse(text)) == "d"
 
 
-def test_suits_are_read_in_every_form() -> None:
+def test_suits_are_parsed_in_every_form() -> None:
     for suit, forms in {"s": "sS♠♤", "h": "hH♥♡❤", "d": "dD♦♢", "c": "cC♣♧"}.items():
         for form in forms:
             assert tokens(f"9{form}") == [f"9{suit}"]
@@ -81,7 +81,7 @@ LOOK_ALIKES = {
 
 
 @pytest.mark.parametrize("text", LOOK_ALIKES.values(), ids=LOOK_ALIKES)
-def test_a_look_alike_is_quoted_and_not_guessed(text: str) -> None:
+def test_a_look_alike_is_refused_and_quoted(text: str) -> None:
     with pytest.raises(InvalidMoveError) as refused:
         game().parse(text)
     assert f"“{text}” cannot be read as a move" in str(refused.value)
@@ -89,7 +89,7 @@ def test_a_look_alike_is_quoted_and_not_guessed(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "meant"), [("HİNT", "hint"), ("hınt", "hint"), ("I", "i")])
-def test_a_turkish_i_changes_nothing(text: str, meant: str) -> None:
+def test_a_turkish_i_is_folded(text: str, meant: str) -> None:
     assert plain(text) == meant
 
 
@@ -105,5 +105,5 @@ def test_a_turkish_i_changes_nothing(text: str, meant: str) -> None:
         ("{card}", "{card}"),
     ],
 )
-def test_what_was_typed_is_quoted_on_one_short_line(text: str, quoted: str) -> None:
+def test_typed_text_is_quoted_on_one_short_line(text: str, quoted: str) -> None:
     assert quote(text) == quoted

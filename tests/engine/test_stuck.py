@@ -16,7 +16,7 @@ def outcome(game: Game) -> Outcome:
     return game.outcome
 
 
-def test_a_lone_card_that_goes_to_an_empty_column_changes_nothing() -> None:
+def test_a_lone_card_moved_to_an_empty_column_changes_nothing() -> None:
     game = game_with("forty-thieves", {1: "5S"})
     assert len(game.legal_moves) == 9
     assert outcome(game) is Outcome.STUCK
@@ -27,27 +27,25 @@ def test_several_lone_cards_change_nothing_either() -> None:
     assert outcome(game) is Outcome.STUCK
 
 
-def test_a_card_between_two_equal_columns_changes_nothing() -> None:
+def test_a_card_moved_between_equal_columns_changes_nothing() -> None:
     game = game_with("forty-thieves", {1: "6S 5S", 2: "6S", **KINGS})
     assert [str(move) for move in game.legal_moves] == ["1-2"]
     assert outcome(game) is Outcome.STUCK
 
 
-def test_a_sequence_between_two_equal_columns_changes_nothing() -> None:
+def test_a_sequence_moved_between_equal_columns_changes_nothing() -> None:
     game = game_with("number-ten", {1: "6S 5H 4S", 2: "6S", **KINGS})
     assert [str(move) for move in game.legal_moves] == ["1-2x2"]
     assert outcome(game) is Outcome.STUCK
 
 
-def test_a_whole_sequence_that_goes_to_an_empty_column_changes_nothing_but_a_part_of_it_does() -> (
-    None
-):
+def test_splitting_a_lone_sequence_changes_something() -> None:
     assert game_with("number-ten", {1: "6S 5H"}).outcome is Outcome.PLAYING
     assert game_with("streets", {1: "6S 5H"}).outcome is Outcome.PLAYING
     assert game_with("number-ten", {1: "6S"}).outcome is Outcome.STUCK
 
 
-def test_a_move_that_only_goes_to_and_fro_still_changes_something() -> None:
+def test_a_move_back_and_forth_still_changes_something() -> None:
     game = game_with("forty-thieves", {1: "9H 6S 5S", 2: "6S", **KINGS})
     assert [str(move) for move in game.legal_moves] == ["1-2"]
     assert game.hints() == []
@@ -57,11 +55,11 @@ def test_a_move_that_only_goes_to_and_fro_still_changes_something() -> None:
     assert outcome(game) is Outcome.PLAYING
 
 
-def test_a_card_off_another_into_an_empty_column_changes_something() -> None:
+def test_uncovering_a_card_changes_something() -> None:
     assert game_with("forty-thieves", {1: "9H 5S"}).outcome is Outcome.PLAYING
 
 
-def test_no_move_at_all_is_stuck() -> None:
+def test_a_game_without_a_legal_move_is_stuck() -> None:
     game = game_with("forty-thieves", {1: "KC KS", 2: "KC KS", **KINGS}, waste="2C 9D")
     assert not game.legal_moves
     assert outcome(game) is Outcome.STUCK
@@ -77,13 +75,13 @@ def test_a_card_that_can_be_drawn_keeps_the_game_going() -> None:
     assert outcome(game) is Outcome.PLAYING
 
 
-def test_a_redeal_that_is_left_keeps_the_game_going() -> None:
+def test_a_redeal_keeps_the_game_going() -> None:
     blocked = {1: "KC KS", 2: "KC KS", **KINGS}
     assert game_with("little-forty", blocked, waste="KC", redeals_left=1).outcome is Outcome.PLAYING
     assert game_with("little-forty", blocked, waste="KC", redeals_left=0).outcome is Outcome.STUCK
 
 
-def test_a_redeal_with_nothing_to_turn_over_does_not() -> None:
+def test_a_redeal_of_an_empty_waste_does_not() -> None:
     blocked = {1: "KC KS", 2: "KC KS", **KINGS}
     assert game_with("little-forty", blocked, redeals_left=3).outcome is Outcome.STUCK
 
@@ -111,7 +109,7 @@ def test_a_card_that_turns_up_changes_something() -> None:
     assert outcome(game) is Outcome.STUCK
 
 
-def test_equal_cards_over_a_face_down_card_and_over_none_are_not_equal_columns() -> None:
+def test_columns_with_and_without_a_face_down_card_differ() -> None:
     game = game_with("indian", {1: "(KC) 6S 5H", 2: "6S", **KINGS})
     assert [str(move) for move in game.legal_moves] == ["1-2"]
     assert outcome(game) is Outcome.PLAYING

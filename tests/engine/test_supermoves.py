@@ -80,7 +80,7 @@ def refused_code(game: Game, text: str) -> str:
 
 @each_one_card_game
 @pytest.mark.parametrize("empty", [0, 1, 2, 3])
-def test_onto_a_card_move_two_to_the_number_of_empty_columns_and_not_one_more(
+def test_at_most_2_to_the_empty_columns_cards_move_onto_a_card(
     variant: Variant, empty: int
 ) -> None:
     most = 2**empty
@@ -93,9 +93,7 @@ def test_onto_a_card_move_two_to_the_number_of_empty_columns_and_not_one_more(
 
 @each_one_card_game
 @pytest.mark.parametrize("empty", [1, 2, 3, 4])
-def test_into_an_empty_column_moves_half_as_many_and_not_one_more(
-    variant: Variant, empty: int
-) -> None:
+def test_at_most_half_as_many_move_into_an_empty_column(variant: Variant, empty: int) -> None:
     most = 2 ** (empty - 1)
     for length in range(2, most + 1):
         assert_carried_out(table(variant, length, empty=empty - 1), length)
@@ -104,11 +102,11 @@ def test_into_an_empty_column_moves_half_as_many_and_not_one_more(
 
 
 @each_one_card_game
-def test_with_four_empty_columns_a_whole_suit_below_the_king_moves(variant: Variant) -> None:
+def test_four_empty_columns_are_enough_for_twelve_cards(variant: Variant) -> None:
     assert_carried_out(table(variant, 12, empty=4, goal=king(variant)), 12)
 
 
-def test_the_refusal_says_how_many_could_move() -> None:
+def test_the_error_says_how_many_cards_can_move() -> None:
     error = refusal(table(VARIANTS["streets"], 5, empty=2, goal="KH"), 5)
     assert str(error) == (
         "This game moves one card at a time. With the empty columns there are, "
@@ -116,7 +114,7 @@ def test_the_refusal_says_how_many_could_move() -> None:
     )
 
 
-def test_it_is_recorded_as_single_moves_and_read_back() -> None:
+def test_a_supermove_is_recorded_as_single_moves() -> None:
     game = game_with("forty-thieves", dict.fromkeys(range(1, 11), "KD") | {3: "10S 9S", 6: "JS"})
     assert refused_code(game, "3-6x2") == "one-card-game"
     game = game_with(
@@ -127,7 +125,7 @@ def test_it_is_recorded_as_single_moves_and_read_back() -> None:
     assert Step.parse(str(step)) == step
 
 
-def test_the_card_under_a_sequence_turns_up_after_its_last_card_has_left() -> None:
+def test_the_card_under_a_sequence_turns_up_at_the_end() -> None:
     columns = dict.fromkeys(range(1, 11), "KD") | {2: "(KC) QS JC", 4: "KH", 7: ""}
     game = game_with("indian", columns)
     game.push_step(game.parse("2-4x2"))
@@ -149,19 +147,19 @@ def test_the_card_under_a_sequence_turns_up_after_its_last_card_has_left() -> No
         ("3-fx2", "foundation-one-card"),
     ],
 )
-def test_what_no_game_would_move_is_refused_for_that(text: str, code: str) -> None:
+def test_an_illegal_sequence_is_refused_for_its_own_reason(text: str, code: str) -> None:
     columns = {2: "9S 7S", 3: "8D 7D", 4: "8S", 5: "(9S) 7S"}
     assert refused_code(game_with("forty-thieves", columns), text) == code
 
 
-def test_two_cards_of_the_waste_do_not_move_however_many_lie_there() -> None:
+def test_two_cards_never_move_from_the_waste() -> None:
     for waste in ("7S", "8S 7S", "9S 8S 7S"):
         assert refused_code(game_with("forty-thieves", {2: "9S"}, waste=waste), "w-2x2") == (
             "waste-one-card"
         )
 
 
-def test_a_game_that_moves_sequences_needs_no_empty_column() -> None:
+def test_a_variant_with_sequences_needs_no_empty_column() -> None:
     game = game_with("number-ten", dict.fromkeys(range(1, 11), "KD") | {3: "QS JD 10S", 6: "KH"})
     assert str(game.parse("3-6x3")) == "3-6x3"
     assert refused_code(game, "3-6x2") == "does-not-fit-different-colour"

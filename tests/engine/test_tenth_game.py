@@ -61,7 +61,7 @@ def variant(request: pytest.FixtureRequest) -> Iterator[Variant]:
         yield registered
 
 
-def test_it_is_found_while_it_is_registered() -> None:
+def test_a_variant_is_found_while_registered() -> None:
     with tenth_game():
         assert find_variant("emperor") is VARIANTS["emperor"] is EMPEROR
         assert len(VARIANTS) == 10
@@ -70,7 +70,7 @@ def test_it_is_found_while_it_is_registered() -> None:
         find_variant("emperor")
 
 
-def test_it_deals_and_plays_with_hints_records_and_undo(variant: Variant) -> None:
+def test_a_new_variant_has_hints_records_and_undo(variant: Variant) -> None:
     game = Game.deal(variant.name, 617)
     view = game.view
     assert [column.height for column in view.columns] == [variant.rows] * variant.columns
@@ -110,7 +110,7 @@ def test_the_solver_searches_a_whole_deal(variant: Variant) -> None:
     assert any(strategy.is_complete for strategy in strategies_for(variant.key))
 
 
-def test_without_a_file_no_deal_is_proven(variant: Variant) -> None:
+def test_a_variant_without_a_file_has_no_proven_deal(variant: Variant) -> None:
     for part in PARTS:
         assert proven_deals(variant, part) == ()
     assert not is_proven(variant, 1)
@@ -118,7 +118,7 @@ def test_without_a_file_no_deal_is_proven(variant: Variant) -> None:
     assert proven_line(variant, 1) is None
 
 
-def test_a_variant_may_keep_no_numbers_for_daily_deals() -> None:
+def test_a_variant_may_have_no_numbers_for_daily_deals() -> None:
     assert first_number(EMPEROR, "daily") == 2_900_000_001
     assert part_of(2_900_000_001) == "daily"
     assert first_number(SHORT, "open") == 1

@@ -36,7 +36,7 @@ def little_forty(redeals_left: int) -> Game:
     return game_with("little-forty", {1: "KS"}, waste="2C 3C", redeals_left=redeals_left)
 
 
-def test_a_draw_from_an_empty_stock_redeals_when_it_stands_alone() -> None:
+def test_a_lone_draw_from_an_empty_stock_redeals() -> None:
     assert typed(little_forty(3), "d") == "r"
     assert typed(little_forty(1), "draw") == "r"
 
@@ -46,7 +46,7 @@ def test_a_draw_with_a_number_does_not_redeal(text: str) -> None:
     assert refused(little_forty(3), text).code == "stock-empty-redeal"
 
 
-def test_a_draw_among_other_pieces_does_not_redeal() -> None:
+def test_a_draw_among_other_tokens_does_not_redeal() -> None:
     game = little_forty(3)
     with pytest.raises(IllegalMoveError) as caught:
         game.parse("d", alone=False)
@@ -59,29 +59,29 @@ def test_redeal(text: str) -> None:
     assert typed(little_forty(1), text) == "r"
 
 
-def test_without_a_redeal_left_nothing_is_drawn_or_redealt() -> None:
+def test_no_redeal_is_made_when_none_is_left() -> None:
     assert refused(little_forty(0), "d").code == "stock-empty-redeals-used"
     assert refused(little_forty(0), "r").code == "redeals-used"
 
 
-def test_a_draw_with_no_card_in_stock_or_waste_is_told_so() -> None:
+def test_a_draw_with_empty_stock_and_waste_is_refused() -> None:
     game = game_with("little-forty", {1: "KS"}, redeals_left=2)
     assert refused(game, "d").code == "all-drawn-and-played"
     assert refused(game, "r").code == "nothing-to-redeal"
 
 
-def test_in_a_game_without_redeals_none_is_spoken_of() -> None:
+def test_a_variant_without_redeals_mentions_none() -> None:
     error = refused(game_with("streets", {1: "KS"}, waste="2C"), "d")
     assert str(error) == "The stock is empty."
 
 
-def test_of_an_empty_waste_a_draw_is_advised_only_where_there_is_one() -> None:
+def test_an_empty_waste_suggests_a_draw_only_if_possible() -> None:
     drawn = game_with("streets", {1: "KS"})
     assert refused(drawn, "w-1").code == "waste-empty"
     assert refused(game_with("streets", {1: "KS"}, stock="2C"), "w-1").code == "waste-empty-draw"
 
 
-def test_a_foundation_that_has_gone_past_a_card_is_no_help_to_its_twin() -> None:
+def test_a_foundation_past_a_card_does_not_take_its_copy() -> None:
     game = game_with("streets", {1: "KS 5H"}, foundations={"H": (9, 2)})
     assert str(refused(game, "1-f")) == (
         "5♥ cannot go to a foundation yet: it needs a second 4♥ there first."

@@ -41,14 +41,14 @@ def test_column_3_to_column_10(text: str) -> None:
     assert typed(forty_thieves(), text) == "3-10"
 
 
-def test_two_numbers_are_a_move_only_when_they_are_the_whole_line() -> None:
+def test_two_numbers_are_a_move_only_as_the_whole_line() -> None:
     assert tokens("3 10") == ["3-10"]
     assert tokens("3 10 d") == ["3", "10", "d"]
     assert tokens("3 10, 5 7") == ["3", "10", "5", "7"]
     assert tokens("3 10 5") == ["3", "10", "5"]
 
 
-def test_a_lone_column_is_asked_for_its_goal() -> None:
+def test_a_lone_column_needs_a_target() -> None:
     error = refused(forty_thieves(), "3")
     assert isinstance(error, InvalidMoveError)
     assert error.code == "no-target"
@@ -62,12 +62,12 @@ def test_a_lone_column_is_asked_for_its_goal() -> None:
     ("text", "step"),
     [("310", "3-10"), ("37", "3-7"), ("w7", "w-7"), ("5f", "5-f"), ("W7", "w-7"), ("101", "10-1")],
 )
-def test_a_move_run_together_in_ten_columns(text: str, step: str) -> None:
+def test_digits_without_a_separator_in_ten_columns(text: str, step: str) -> None:
     assert typed(forty_thieves(), text) == step
 
 
 @pytest.mark.parametrize(("text", "step"), [("110", "1-10"), ("39", "3-9"), ("wf", "w-f")])
-def test_the_examples_of_moves_run_together(text: str, step: str) -> None:
+def test_examples_of_moves_without_a_separator(text: str, step: str) -> None:
     game = game_with("forty-thieves", {1: "9H", 3: "8S", 9: "9S", 10: "10H"}, waste="AC")
     assert typed(game, text) == step
 
@@ -89,7 +89,7 @@ def test_the_examples_of_moves_run_together(text: str, step: str) -> None:
         ("maria", "19", "1-9"),
     ],
 )
-def test_a_move_run_together_in_other_tableaux(key: str, text: str, step: str) -> None:
+def test_digits_without_a_separator_in_other_variants(key: str, text: str, step: str) -> None:
     source, _ = step.split("-")
     columns = {int(source): "2S"} if source != "w" else {}
     assert typed(game_with(key, columns, waste="2S"), text) == step
@@ -105,7 +105,7 @@ def test_a_move_run_together_in_other_tableaux(key: str, text: str, step: str) -
         ("limited", "111", ["1-11", "11-1"]),
     ],
 )
-def test_digits_with_two_readings_are_asked(key: str, text: str, candidates: list[str]) -> None:
+def test_digits_with_two_meanings_are_ambiguous(key: str, text: str, candidates: list[str]) -> None:
     game = game_with(key, {1: "9H", 11: "5C", 12: "6S"})
     error = refused(game, text)
     assert isinstance(error, AmbiguousMoveError)
@@ -121,7 +121,7 @@ def test_digits_with_two_readings_are_asked(key: str, text: str, candidates: lis
         *(("lucas", text) for text in ("141", "1313", "1212", "00")),
     ],
 )
-def test_digits_without_a_reading_in_this_game_cannot_be_read(key: str, text: str) -> None:
+def test_digits_without_a_meaning_are_refused(key: str, text: str) -> None:
     error = refused(game_with(key, {1: "9H", 2: "5C"}), text)
     assert isinstance(error, InvalidMoveError)
     assert text in str(error)
@@ -144,18 +144,16 @@ def test_a_named_card_goes_to_the_only_column_that_takes_it() -> None:
     )
 
 
-def test_a_named_card_goes_into_any_of_several_empty_columns_as_they_are_the_same() -> None:
+def test_a_named_card_goes_into_the_first_empty_column() -> None:
     assert typed(game_with("forty-thieves", {1: "KC 9H"}), "9h") == "1-2"
 
 
-def test_a_named_card_is_not_sent_where_nothing_changes_when_it_can_be_moved_to_some_purpose() -> (
-    None
-):
+def test_a_named_card_prefers_a_move_that_changes_something() -> None:
     assert typed(game_with("forty-thieves", {1: "9H", 4: "10H"}), "9h") == "1-4"
     assert typed(game_with("forty-thieves", {1: "9H", 4: "10S"}), "9h") == "1-2"
 
 
-def test_a_named_card_takes_along_the_sequence_that_lies_on_it() -> None:
+def test_a_named_card_moves_with_the_sequence_on_it() -> None:
     full = dict.fromkeys(range(3, 11), "KC")
     game = game_with("number-ten", {1: "KC 9H 8S 7H", 2: "10S", **full})
     assert typed(game, "9h") == "1-2x3"
@@ -164,7 +162,7 @@ def test_a_named_card_takes_along_the_sequence_that_lies_on_it() -> None:
     assert typed(game, "9h@1-2") == "1-2x3"
 
 
-def test_a_named_card_with_two_places_to_go_is_asked() -> None:
+def test_a_named_card_with_two_targets_is_ambiguous() -> None:
     game = game_with("streets", {1: "KC 9H", 2: "10S", 3: "10C"})
     error = refused(game, "9h")
     assert isinstance(error, AmbiguousMoveError)
@@ -190,7 +188,7 @@ def test_a_card_goes_to_a_foundation(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["9h10s", "9h 10s"])
-def test_a_card_after_a_card_needs_a_sign_between_them(text: str) -> None:
+def test_two_cards_need_a_separator(text: str) -> None:
     error = refused(game_with("streets", {3: "KC 9H", 10: "KC 10S"}), text)
     assert isinstance(error, InvalidMoveError)
 
@@ -212,7 +210,7 @@ def two_nines() -> Game:
     return game_with("streets", {3: "KC 9H", 4: "QC 9H", 10: "10S"}, waste="9H")
 
 
-def test_two_copies_that_give_different_positions_are_asked() -> None:
+def test_copies_that_lead_to_different_positions_are_ambiguous() -> None:
     error = refused(two_nines(), "9h-10")
     assert isinstance(error, AmbiguousMoveError)
     assert [str(step) for step in error.candidates] == ["w-10", "3-10", "4-10"]
@@ -225,18 +223,18 @@ def test_two_copies_that_give_different_positions_are_asked() -> None:
         *(("9h @ 3 to 10", "3-10"), ("9♥@4 → 10♠", "4-10"), ("9H@W-10", "w-10")),
     ],
 )
-def test_the_copy_can_be_named_by_its_place(text: str, step: str) -> None:
+def test_a_copy_can_be_named_by_its_pile(text: str, step: str) -> None:
     assert typed(two_nines(), text) == step
 
 
 @pytest.mark.parametrize(("text", "step"), [("9h@3", "3-10"), ("9h@w", "w-10")])
-def test_a_copy_goes_to_the_only_place_it_can(text: str, step: str) -> None:
+def test_a_copy_goes_to_its_only_target(text: str, step: str) -> None:
     full = dict.fromkeys((1, 2, 5, 6, 7, 8, 9), "KC")
     columns = {3: "KC 9H", 4: "QC 9H", 10: "10S", **full}
     assert typed(game_with("streets", columns, waste="9H"), text) == step
 
 
-def test_two_copies_that_give_the_same_position_are_one() -> None:
+def test_copies_that_lead_to_the_same_position_are_not_ambiguous() -> None:
     assert typed(game_with("streets", {3: "9H", 4: "9H", 10: "10S"}), "9h-10") == "3-10"
     full = dict.fromkeys((1, 2, 5, 6, 7, 8, 9), "KC")
     game = game_with("streets", {3: "KC 9H", 4: "KC 9H", 10: "10S", **full})
@@ -244,7 +242,7 @@ def test_two_copies_that_give_the_same_position_are_one() -> None:
     assert typed(game_with("streets", {3: "KC 9H", 4: "10S", 10: "10S"}), "9h-10s") == "3-4"
 
 
-def test_two_copies_of_which_one_can_move_are_not_asked() -> None:
+def test_only_the_movable_copy_is_considered() -> None:
     game = game_with("streets", {3: "9H KC", 4: "QC 9H", 10: "10S"})
     assert typed(game, "9h-10") == "4-10"
 
@@ -259,12 +257,12 @@ def test_three_cards(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["37x3", "37*3", "37 x 3", "37x1"])
-def test_digits_run_together_take_no_count(text: str) -> None:
+def test_digits_without_a_separator_take_no_count(text: str) -> None:
     game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "10S"})
     assert refused(game, text).code == "unreadable"
 
 
-def test_the_count_left_out_is_the_one_length_that_fits_onto_a_card() -> None:
+def test_without_a_count_the_fitting_length_moves_onto_a_card() -> None:
     game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "9D", 8: "10S", 9: "8C", 10: "7C"})
     assert typed(game, "3-7") == "3-7x2"
     assert typed(game, "3-8") == "3-8x3"
@@ -272,7 +270,7 @@ def test_the_count_left_out_is_the_one_length_that_fits_onto_a_card() -> None:
     assert isinstance(refused(game, "3-10"), IllegalMoveError)
 
 
-def test_the_count_left_out_is_as_many_as_may_move_into_an_empty_column() -> None:
+def test_without_a_count_a_sequence_moves_into_an_empty_column() -> None:
     game = game_with("little-forty", {3: "KC 9H 8S 7H"})
     assert typed(game, "3-1") == "3-1x3"
     assert typed(game, "3-1x1") == "3-1"
@@ -280,14 +278,14 @@ def test_the_count_left_out_is_as_many_as_may_move_into_an_empty_column() -> Non
     assert typed(game_with("rank-and-file", {3: "(9H) 8S 7H"}), "3-1") == "3-1x2"
 
 
-def test_the_count_left_out_is_one_card_in_a_game_that_moves_one_card() -> None:
+def test_without_a_count_one_card_moves_in_one_card_variants() -> None:
     game = game_with("streets", {3: "KC 9H 8S 7H", 7: "9D"})
     assert typed(game, "3-1") == "3-1"
     assert isinstance(refused(game, "3-7"), IllegalMoveError)
 
 
 @pytest.mark.parametrize("text", ["3-7x0", "3-7x14", "3-7x9999", "d0"])
-def test_a_count_that_cannot_be_is_refused(text: str) -> None:
+def test_an_impossible_count_is_refused(text: str) -> None:
     error = refused(forty_thieves(), text)
     assert isinstance(error, InvalidMoveError)
     assert error.code == "bad-count"
@@ -297,21 +295,21 @@ def test_a_count_that_cannot_be_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["undo", "redo", "hint", "auto", "board", "help", "hello"])
-def test_a_command_is_no_move_of_the_engine(text: str) -> None:
+def test_a_command_is_not_a_move(text: str) -> None:
     assert isinstance(refused(forty_thieves(), text), InvalidMoveError)
 
 
 @pytest.mark.parametrize(
     "text", ["3-10", "13-12", "112", "310", "d", "d3", "r", "9h", "9h@w-10s", "w5", "7f", "3-10s"]
 )
-def test_what_some_game_could_read_as_a_move_is_a_token(text: str) -> None:
+def test_a_move_of_some_variant_is_a_token(text: str) -> None:
     assert is_token(text)
 
 
 @pytest.mark.parametrize(
     "text", ["", "five", "all", "hello", "3", "3-14", "undo", "1.5", "-1", "3-10 d", "37x3", "d0"]
 )
-def test_what_no_game_could_read_is_no_token(text: str) -> None:
+def test_other_text_is_not_a_token(text: str) -> None:
     assert not is_token(text)
 
 
@@ -332,16 +330,16 @@ def test_what_no_game_could_read_is_no_token(text: str) -> None:
         ("", []),
     ],
 )
-def test_a_line_is_split_into_pieces(line: str, found: list[str]) -> None:
+def test_a_line_is_split_into_tokens(line: str, found: list[str]) -> None:
     assert tokens(line) == found
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n", ",", "\N{ZERO WIDTH SPACE}", ";;"])
-def test_nothing_to_read_is_said_with_an_example(text: str) -> None:
+def test_empty_text_is_refused_with_an_example(text: str) -> None:
     error = refused(forty_thieves(), text)
     assert error.code == "no-text"
     assert "3-8" in str(error)
 
 
-def test_more_than_one_piece_is_refused() -> None:
+def test_more_than_one_token_is_refused() -> None:
     assert refused(forty_thieves(), "3-10, d").code == "several-tokens"

@@ -117,7 +117,7 @@ def test_a_new_move_drops_the_redo_line() -> None:
         game.redo()
 
 
-def test_without_a_step_there_is_nothing_to_undo_or_redo() -> None:
+def test_a_game_without_steps_has_nothing_to_undo_or_redo() -> None:
     game = Game.deal("indian", 617)
     before = state_of(game)
     with pytest.raises(IndexError):
@@ -136,7 +136,7 @@ def test_undo_takes_back_a_whole_step() -> None:
     assert position_of(game) == before
 
 
-def test_undo_puts_the_last_short_draw_back_in_its_order() -> None:
+def test_undo_of_a_short_draw_restores_the_order() -> None:
     game = game_with("little-forty", {1: "KS"}, stock="2C 3C 4C 5C", waste="9H")
     before = position_of(game)
     game.push_step(game.parse("d2"))
@@ -145,7 +145,7 @@ def test_undo_puts_the_last_short_draw_back_in_its_order() -> None:
     assert position_of(game) == before
 
 
-def test_undo_takes_a_redeal_back() -> None:
+def test_undo_takes_back_a_redeal() -> None:
     game = game_with("little-forty", {1: "KS"}, waste="9H 2C 3C 4C", redeals_left=2)
     before = position_of(game)
     game.push_step(game.parse("r"))
@@ -158,7 +158,7 @@ def test_undo_takes_a_redeal_back() -> None:
     assert position_of(game) == before
 
 
-def test_undo_turns_a_card_face_down_again_and_redo_turns_it_up() -> None:
+def test_undo_turns_a_card_face_down_and_redo_turns_it_up() -> None:
     game = game_with("indian", {1: "(KC) 5S"})
     before = game.view
     game.push_step(game.parse("1-2"))
@@ -171,7 +171,7 @@ def test_undo_turns_a_card_face_down_again_and_redo_turns_it_up() -> None:
     assert game.view == after
 
 
-def test_undo_takes_a_card_back_from_the_right_one_of_two_foundations() -> None:
+def test_undo_returns_a_card_from_the_right_foundation() -> None:
     game = game_with("forty-thieves", {1: "5S", 2: "5S 6S"}, foundations={"S": (4, 4)})
     views = [game.view]
     for text in ("1-f", "2-3", "2-f", "3-f"):

@@ -34,7 +34,7 @@ each_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANT
 
 
 @pytest.mark.parametrize("row", TABLE, ids=[row[0] for row in TABLE])
-def test_a_game_is_as_its_row_of_the_table_says(
+def test_a_variant_matches_its_row_of_the_table(
     row: tuple[str, int, int, int, Building, bool, int, int],
 ) -> None:
     name, *rest = row
@@ -52,7 +52,7 @@ def test_a_game_is_as_its_row_of_the_table_says(
     ]
 
 
-def test_there_are_these_nine_games_in_alphabetical_order() -> None:
+def test_the_nine_variants_are_in_alphabetical_order() -> None:
     assert [variant.name for variant in VARIANTS.values()] == [row[0] for row in TABLE]
     assert list(VARIANTS) == [
         "forty-thieves",
@@ -68,7 +68,7 @@ def test_there_are_these_nine_games_in_alphabetical_order() -> None:
 
 
 @each_variant
-def test_a_new_game_lies_as_the_table_says(variant: Variant) -> None:
+def test_a_new_game_is_dealt_as_the_rules_say(variant: Variant) -> None:
     view = Game(variant, 617).view
     assert len(view.columns) == variant.columns
     assert all(column.face_down == variant.face_down for column in view.columns)
@@ -84,13 +84,15 @@ def test_a_new_game_lies_as_the_table_says(variant: Variant) -> None:
     ("building", "takers_of_the_ten_of_hearts"),
     [(SAME_SUIT, "JH"), (ANY_DIFFERENT_SUIT, "JC JS JD"), (DIFFERENT_COLOUR, "JC JS")],
 )
-def test_columns_build_down_by(building: Building, takers_of_the_ten_of_hearts: str) -> None:
+def test_columns_build_down_by_the_suits_of_the_variant(
+    building: Building, takers_of_the_ten_of_hearts: str
+) -> None:
     takers = [onto for onto in PACK if building.takes(onto, Card.parse("10H"))]
     assert [card.code for card in takers] == takers_of_the_ten_of_hearts.split()
 
 
 @each_variant
-def test_a_king_is_built_on_nothing_and_nothing_on_an_ace(variant: Variant) -> None:
+def test_nothing_takes_a_king_and_an_ace_takes_nothing(variant: Variant) -> None:
     for suit in "CSHD":
         assert variant.bases[Card.parse(f"K{suit}")] == ()
         assert all(Card.parse(f"A{suit}") not in bases for bases in variant.bases.values())
@@ -114,7 +116,7 @@ def test_a_king_is_built_on_nothing_and_nothing_on_an_ace(variant: Variant) -> N
         *((key, key) for key in VARIANTS),
     ],
 )
-def test_a_game_is_found_by_key_name_or_alias(text: str, key: str) -> None:
+def test_a_variant_is_found_by_key_name_or_alias(text: str, key: str) -> None:
     assert find_variant(text) is VARIANTS[key]
     assert Game.deal(text, 1).variant is VARIANTS[key]
     assert is_variant(text)
@@ -123,7 +125,7 @@ def test_a_game_is_found_by_key_name_or_alias(text: str, key: str) -> None:
 @pytest.mark.parametrize(
     ("text", "near"), [("fourty thieves", "Forty Thieves"), ("lukas", "Lucas")]
 )
-def test_a_near_name_is_suggested(text: str, near: str) -> None:
+def test_a_similar_name_is_suggested(text: str, near: str) -> None:
     with pytest.raises(UnknownVariantError) as refused:
         find_variant(text)
     assert str(refused.value) == f"There is no game called “{text}”. Did you mean {near}?"
@@ -142,7 +144,7 @@ def test_a_near_name_is_suggested(text: str, near: str) -> None:
         pytest.param("x" * 4000, id="4,000 letters"),
     ],
 )
-def test_for_an_unknown_name_all_games_are_named(text: str) -> None:
+def test_an_unknown_name_gets_a_list_of_all_variants(text: str) -> None:
     with pytest.raises(UnknownVariantError) as refused:
         find_variant(text)
     assert not is_variant(text)

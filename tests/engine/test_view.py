@@ -46,7 +46,7 @@ def cards_in_sight(position: Position) -> list[Card]:
 
 @each_variant
 @pytest.mark.parametrize("plies", [0, 30, 150])
-def test_no_path_from_the_position_leads_to_a_hidden_card(key: str, plies: int) -> None:
+def test_a_view_has_no_reference_to_a_hidden_card(key: str, plies: int) -> None:
     game = random_game(key, 3, plies)
     view = game.view
     found = [thing for thing in everything_reachable(view) if isinstance(thing, Card)]
@@ -56,16 +56,14 @@ def test_no_path_from_the_position_leads_to_a_hidden_card(key: str, plies: int) 
     assert not any(isinstance(thing, Position | Game) for thing in everything_reachable(view))
 
 
-def test_the_search_for_hidden_cards_would_find_them() -> None:
+def test_the_search_for_references_finds_hidden_cards_in_a_game() -> None:
     game = Game.deal("rank-and-file", 617)
     reached = [thing for thing in everything_reachable(game) if isinstance(thing, Card)]
     assert set(reached) == set(PACK)
 
 
 @given(st.sampled_from(list(VARIANTS)), st.integers(0, 10**9), st.integers(0, 250))
-def test_the_view_is_the_same_whatever_the_hidden_cards_are(
-    key: str, seed: int, plies: int
-) -> None:
+def test_the_view_does_not_depend_on_hidden_cards(key: str, seed: int, plies: int) -> None:
     game = random_game(key, seed, plies)
     other = game_at(reshuffled(game._position, random.Random(seed)))
     assert other.view == game.view
@@ -75,7 +73,7 @@ def test_the_view_is_the_same_whatever_the_hidden_cards_are(
     assert repr(other.legal_moves) == repr(game.legal_moves)
 
 
-def test_hidden_cards_do_get_another_order_in_these_tests() -> None:
+def test_reshuffling_changes_the_order_of_hidden_cards_only() -> None:
     position = Game.deal("rank-and-file", 617)._position
     other = reshuffled(position, random.Random(1))
     assert other.stock != position.stock
@@ -84,7 +82,7 @@ def test_hidden_cards_do_get_another_order_in_these_tests() -> None:
     assert Counter(sum(other.piles, other.stock)) == Counter(sum(position.piles, position.stock))
 
 
-def test_a_view_says_what_lies_where() -> None:
+def test_a_view_has_the_visible_cards() -> None:
     game = game_with(
         "indian",
         {1: "(KC) 5S", 3: "(KC) 9H 8C"},
@@ -110,14 +108,14 @@ def test_a_view_says_what_lies_where() -> None:
 
 
 @pytest.mark.parametrize("number", [-10, -1, 0, 10, 11])
-def test_a_column_that_is_not_there_is_an_index_error(number: int) -> None:
+def test_a_missing_column_is_an_index_error(number: int) -> None:
     view = Game.deal("maria", 617).view
     with pytest.raises(IndexError):
         view.column(number)
     assert view.column(9) == view.columns[-1]
 
 
-def test_a_view_stays_as_it_was_when_the_game_goes_on() -> None:
+def test_a_view_does_not_change_with_the_game() -> None:
     game = Game.deal("little-forty", 617)
     before = game.view
     copy = repr(before)

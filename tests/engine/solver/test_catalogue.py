@@ -44,7 +44,7 @@ each_part = pytest.mark.parametrize("part", PARTS)
 
 @each_game
 @each_part
-def test_there_are_enough_deals(key: str, part: Part) -> None:
+def test_the_catalogue_has_enough_deals(key: str, part: Part) -> None:
     assert len(proven_deals(VARIANTS[key], part)) >= AT_LEAST[part]
 
 
@@ -76,7 +76,7 @@ def test_a_sample_of_the_lines_uses_listed_legal_moves_only(key: str, part: Part
 
 
 @each_game
-def test_each_row_is_a_number_with_its_line_or_a_dash(key: str) -> None:
+def test_each_row_has_a_number_and_a_line_or_a_dash(key: str) -> None:
     text = (FOLDER / f"{key}.txt").read_text(encoding="ascii")
     assert "".join(match[0] for match in ROW.finditer(text)) == text
 
@@ -143,7 +143,7 @@ def test_states_and_quick_play_count_equally_and_ties_share_a_place() -> None:
 
 
 @each_game
-def test_the_row_has_the_result_of_quick_play(key: str) -> None:
+def test_a_row_has_the_result_of_quick_play(key: str) -> None:
     number = proven_deals(VARIANTS[key], "open")[0]
     game = Game.deal(key, number)
     while hints := game.hints(1):

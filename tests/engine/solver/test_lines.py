@@ -50,13 +50,13 @@ def test_packing_changes_only_the_place_of_safe_moves(
 
 
 @won_games
-def test_a_line_played_by_anybody_can_be_packed(recorded: RecordedGame) -> None:
+def test_the_moves_of_a_recorded_game_can_be_packed(recorded: RecordedGame) -> None:
     start = deal(VARIANTS[recorded.variant], recorded.number)
     assert wins(start, unpack_line(start, pack_line(start, recorded.moves)))
 
 
 @won_games
-def test_a_text_is_short_and_of_printable_characters_without_a_space(
+def test_packed_text_is_short_and_printable_without_spaces(
     recorded: RecordedGame,
 ) -> None:
     start = deal(VARIANTS[recorded.variant], recorded.number)
@@ -65,19 +65,19 @@ def test_a_text_is_short_and_of_printable_characters_without_a_space(
     assert set(text) <= set(string.printable) - set(string.whitespace)
 
 
-def test_a_safe_play_that_was_left_for_later_comes_at_once() -> None:
+def test_a_postponed_safe_move_is_made_at_once() -> None:
     start = game_with("streets", QUEEN_AND_KINGS, stock="KS", foundations=ONE_QUEEN_LEFT)._position
     text = pack_line(start, moves("d 2-f w-f 1-f"))
     assert unpack_line(start, text) == tuple(moves("2-f 1-f d w-f"))
 
 
-def test_a_line_with_moves_in_vain_is_kept_as_it_is() -> None:
+def test_a_line_with_useless_moves_is_kept_unchanged() -> None:
     start = game_with("streets", QUEEN_AND_KINGS, stock="KS", foundations=ONE_QUEEN_LEFT)._position
     line = tuple(moves("1-3 3-1 2-5 d w-2 2-4 5-f 1-f 4-f"))
     assert unpack_line(start, pack_line(start, line)) == line
 
 
-def test_what_goes_up_by_itself_takes_no_room() -> None:
+def test_automatic_moves_take_no_space() -> None:
     start = game_with("streets", {1: "KS", 2: "KS"}, foundations=TWO_KINGS_LEFT)._position
     text = pack_line(start, moves("2-f 1-f"))
     assert text == NO_CHOICE
@@ -91,7 +91,7 @@ def test_a_line_that_does_not_win_is_not_packed(line: str) -> None:
         pack_line(start, moves(line))
 
 
-def test_a_line_of_thousands_of_moves_to_and_fro_is_not_packed() -> None:
+def test_a_line_of_thousands_of_moves_is_not_packed() -> None:
     start = game_with("streets", {1: "KS", 2: "KS"}, foundations=TWO_KINGS_LEFT)._position
     to_and_fro = moves("1-3 3-1") * (LONGEST_LINE // 2)
     with pytest.raises(ValueError, match="can be packed"):
@@ -99,13 +99,13 @@ def test_a_line_of_thousands_of_moves_to_and_fro_is_not_packed() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "0", "~", "\N{SNOWMAN}", "a b", '"', "0" * 50, "~" * 10**5])
-def test_what_is_no_packed_line_is_refused(text: str) -> None:
+def test_invalid_packed_text_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a packed line"):
         unpack_line(deal(VARIANTS["lucas"], 1), text)
 
 
 @each_game
-def test_a_damaged_text_is_refused_or_is_another_line_that_wins(key: str) -> None:
+def test_damaged_text_is_refused_or_is_another_winning_line(key: str) -> None:
     chance = random.Random(key)
     start = next(start for start, winnable in judged(key) if winnable)
     text = pack_line(start, solved(start))
@@ -121,13 +121,13 @@ def test_a_damaged_text_is_refused_or_is_another_line_that_wins(key: str) -> Non
 
 
 @each_game
-def test_a_text_is_refused_in_another_deal(key: str) -> None:
+def test_packed_text_of_another_deal_is_refused(key: str) -> None:
     first, second = [start for start, winnable in judged(key) if winnable][:2]
     with pytest.raises(ValueError, match="not a packed line"):
         unpack_line(second, pack_line(first, solved(first)))
 
 
-def test_a_text_is_refused_where_forced_moves_go_to_and_fro_for_ever() -> None:
+def test_packed_text_with_endless_forced_moves_is_refused() -> None:
     columns = dict.fromkeys(range(1, 11), "KC") | {1: "6H 5S", 2: "6D"}
     with pytest.raises(ValueError, match="not a packed line"):
         unpack_line(game_with("streets", columns)._position, NO_CHOICE)

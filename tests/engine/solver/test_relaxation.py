@@ -23,18 +23,18 @@ def hopeless(
 
 
 @each_game
-def test_no_small_game_that_can_be_won_is_called_hopeless(key: str) -> None:
+def test_no_winnable_small_game_is_called_hopeless(key: str) -> None:
     assert not any(is_hopeless(start) and winnable for start, winnable in judged(key))
 
 
 @each_game
-def test_some_lost_games_are_recognised_by_it(key: str) -> None:
+def test_some_lost_small_games_are_called_hopeless(key: str) -> None:
     lost = [start for start, winnable in judged(key) if not winnable]
     assert sum(map(is_hopeless, lost)) > len(lost) // 6
 
 
 @pytest.mark.parametrize("recorded", [game for game in RECORDED_GAMES if game.won], ids=str)
-def test_no_position_of_a_game_that_was_won_is_called_hopeless(recorded: RecordedGame) -> None:
+def test_no_position_of_a_won_game_is_called_hopeless(recorded: RecordedGame) -> None:
     here = deal(VARIANTS[recorded.variant], recorded.number)
     for move in recorded.moves:
         assert not is_hopeless(here)
@@ -43,7 +43,7 @@ def test_no_position_of_a_game_that_was_won_is_called_hopeless(recorded: Recorde
 
 
 @each_game
-def test_what_is_hopeless_stays_so_whatever_is_played(key: str) -> None:
+def test_a_hopeless_position_stays_hopeless_after_any_move(key: str) -> None:
     for seed in range(12):
         game = random_game(key, seed, 200)
         if is_hopeless(game._position):
@@ -54,7 +54,7 @@ def test_what_is_hopeless_stays_so_whatever_is_played(key: str) -> None:
 
 
 @each_game
-def test_with_an_empty_column_nothing_is_hopeless(key: str) -> None:
+def test_a_position_with_an_empty_column_is_not_hopeless(key: str) -> None:
     columns = dict.fromkeys(range(2, VARIANTS[key].columns + 1), "AS KC")
     assert not is_hopeless(game_with(key, columns)._position)
     assert is_hopeless(game_with(key, columns | {1: "AS KC"})._position)
@@ -72,7 +72,9 @@ def test_with_an_empty_column_nothing_is_hopeless(key: str) -> None:
         ("number-ten", "(4D) 5S", "AS 6H"),
     ],
 )
-def test_a_column_that_can_be_emptied_leaves_hope(key: str, column: str, other: str) -> None:
+def test_a_position_with_an_emptiable_column_is_not_hopeless(
+    key: str, column: str, other: str
+) -> None:
     assert not hopeless(key, column, other)
 
 
@@ -88,19 +90,21 @@ def test_a_column_that_can_be_emptied_leaves_hope(key: str, column: str, other: 
         ("number-ten", "6D KH 5S", "AS 6H 7S"),
     ],
 )
-def test_a_column_whose_cards_go_nowhere_leaves_none(key: str, column: str, other: str) -> None:
+def test_a_position_without_an_emptiable_column_is_hopeless(
+    key: str, column: str, other: str
+) -> None:
     assert hopeless(key, column, other)
 
 
 @pytest.mark.parametrize("key", ["little-forty", "number-ten", "rank-and-file"])
-def test_a_card_within_a_sequence_that_moves_may_show_later_and_take_another(key: str) -> None:
+def test_a_card_in_a_moved_sequence_may_take_a_card_later(key: str) -> None:
     # 3C and 2H go to 4H, AH and 2H go up, and 2D goes to 3C.
     columns = KINGS | {1: "KC AH 3C 2H", 2: "KS 4H", 3: "2D"}
     assert not is_hopeless(game_with(key, columns)._position)
     assert is_hopeless(game_with(key, columns | {2: "KS 4C"})._position)
 
 
-def test_every_card_of_stock_and_waste_is_supposed_to_be_within_reach() -> None:
+def test_every_card_of_stock_and_waste_counts_as_available() -> None:
     assert hopeless("streets", "3H", stock="AH")
     assert not hopeless("streets", "3H", stock="AH KD 2H")
     assert not hopeless("streets", "3H", waste="2H KD AH")

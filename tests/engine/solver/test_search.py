@@ -35,7 +35,7 @@ def full(**columns: str) -> dict[int, str]:
 
 
 @each_game
-def test_the_complete_search_ends_as_trying_everything_does(key: str) -> None:
+def test_the_complete_search_agrees_with_exhaustive_play(key: str) -> None:
     for start, winnable in judged(key):
         search = Search(start, complete(key))
         assert search.run(TO_THE_END) is (Verdict.WON if winnable else Verdict.LOST)
@@ -43,7 +43,7 @@ def test_the_complete_search_ends_as_trying_everything_does(key: str) -> None:
 
 
 @each_game
-def test_no_search_finds_a_win_where_there_is_none(key: str) -> None:
+def test_no_search_finds_a_win_in_a_lost_position(key: str) -> None:
     weights = complete(key).weights
     for start, winnable in judged(key)[:60]:
         for eager, shifts in (True, False), (True, True), (False, False):
@@ -54,12 +54,12 @@ def test_no_search_finds_a_win_where_there_is_none(key: str) -> None:
 
 
 @each_game
-def test_every_game_has_one_search_whose_end_is_a_proof(key: str) -> None:
+def test_every_variant_has_exactly_one_complete_search(key: str) -> None:
     assert sum(strategy.is_complete for strategy in STRATEGIES[key]) == 1
 
 
 @each_game
-def test_there_are_wins_that_a_hasty_search_passes_over_so_its_end_proves_nothing(key: str) -> None:
+def test_an_incomplete_search_misses_some_wins(key: str) -> None:
     assert any(
         winnable and Search(start, hasty(key)).run(TO_THE_END) is Verdict.LOST
         for start, winnable in judged(key)
@@ -67,7 +67,7 @@ def test_there_are_wins_that_a_hasty_search_passes_over_so_its_end_proves_nothin
 
 
 @each_game
-def test_a_search_in_slices_is_the_search_in_one_go(key: str) -> None:
+def test_a_search_in_slices_equals_one_in_one_go(key: str) -> None:
     for start, _ in judged(key)[:30]:
         for strategy in complete(key), hasty(key):
             at_once, in_slices = Search(start, strategy), Search(start, strategy)
@@ -80,7 +80,7 @@ def test_a_search_in_slices_is_the_search_in_one_go(key: str) -> None:
 
 
 @each_game
-def test_an_ended_search_says_the_same_when_it_is_asked_to_go_on(key: str) -> None:
+def test_a_finished_search_keeps_its_verdict(key: str) -> None:
     for start, _ in judged(key)[:10]:
         search = Search(start, complete(key))
         verdict, states = search.run(TO_THE_END), search.states
@@ -102,7 +102,7 @@ def test_the_order_of_the_columns_changes_no_verdict(key: str) -> None:
 
 
 @each_game
-def test_two_positions_have_one_key_where_they_differ_in_the_order_of_columns_alone(
+def test_keys_ignore_only_the_order_of_the_columns(
     key: str,
 ) -> None:
     contents = Search(Game.deal(key, 1)._position, complete(key))._contents
@@ -118,7 +118,7 @@ def test_two_positions_have_one_key_where_they_differ_in_the_order_of_columns_al
 
 
 @each_game
-def test_what_cannot_be_seen_on_the_table_is_part_of_the_key(key: str) -> None:
+def test_the_key_includes_redeals_stock_and_face_down_cards(key: str) -> None:
     here = Game.deal(key, 1)._position
     twins = [here.copy() for _ in range(4)]
     twins[0].redeals_left += 1
@@ -132,7 +132,7 @@ def test_what_cannot_be_seen_on_the_table_is_part_of_the_key(key: str) -> None:
 # ------------------------------------------------------ what it leaves out, and why
 
 
-def test_a_card_never_needed_again_goes_up_by_itself_as_its_staying_could_not_help() -> None:
+def test_a_safe_card_is_moved_automatically() -> None:
     columns = full(a="KS AS")
     game = game_with("streets", columns, stock="KD")
     assert reached_at_once(game, complete("streets")) == len(["d"])
@@ -140,14 +140,14 @@ def test_a_card_never_needed_again_goes_up_by_itself_as_its_staying_could_not_he
     assert reached_at_once(game, complete("streets")) == 0
 
 
-def test_a_card_that_may_be_needed_to_take_another_can_also_stay() -> None:
+def test_an_unsafe_card_can_also_stay() -> None:
     game = game_with("streets", full(a="KS 3S"), stock="KD", foundations={"S": (2, 2)})
     assert reached_at_once(game, complete("streets")) == len(["1-f", "d"])
     assert reached_at_once(game, hasty("streets")) == len(["d"])
 
 
 @pytest.mark.parametrize(("redeals_left", "reached"), [(1, ["w-f", "d"]), (0, ["d"])])
-def test_while_redeals_remain_a_safe_card_can_stay_in_the_waste_as_it_changes_later_draws(
+def test_a_card_can_stay_in_the_waste_while_redeals_remain(
     redeals_left: int, reached: list[str]
 ) -> None:
     game = game_with("little-forty", full(), waste="AS", stock="KD", redeals_left=redeals_left)
@@ -194,7 +194,7 @@ NEARLY_SAFE = {
 
 
 @pytest.mark.parametrize(("start", "play"), NEARLY_SAFE.values(), ids=NEARLY_SAFE)
-def test_the_rule_of_safe_plays_is_as_wide_as_it_can_be(start: Position, play: str) -> None:
+def test_the_rule_for_safe_moves_cannot_be_relaxed(start: Position, play: str) -> None:
     key = start.variant.key
     after = start.copy()
     after.make(Move.parse(play))
@@ -203,16 +203,14 @@ def test_the_rule_of_safe_plays_is_as_wide_as_it_can_be(start: Position, play: s
 
 
 @pytest.mark.parametrize(("waste", "reached"), [("AS", ["w-f", "d"]), ("KS", ["w-1", "d"])])
-def test_a_card_that_would_go_up_from_a_column_at_once_is_not_taken_there_from_the_waste(
-    waste: str, reached: list[str]
-) -> None:
+def test_a_safe_waste_card_is_not_moved_to_a_column(waste: str, reached: list[str]) -> None:
     game = game_with("little-forty", {}, waste=waste, stock="KD", redeals_left=1)
     assert reached_at_once(game, complete("little-forty")) == len(reached)
     assert reached_at_once(game, hasty("little-forty")) == len(reached)
 
 
 @pytest.mark.parametrize("key", ["streets", "little-forty"])
-def test_of_several_empty_columns_one_is_tried_as_their_order_means_nothing(key: str) -> None:
+def test_only_one_of_several_empty_columns_is_tried(key: str) -> None:
     strategy = complete(key)
     assert reached_at_once(game_with(key, {4: "KS 5H"}), strategy) == len(["4-1"])
     assert reached_at_once(game_with(key, {4: "KS"}, waste="5H"), strategy) == len(["w-1"])
@@ -228,15 +226,13 @@ def test_of_several_empty_columns_one_is_tried_as_their_order_means_nothing(key:
         ("number-ten", "(6S) 5H", ["4-1"]),
     ],
 )
-def test_a_whole_column_is_not_moved_to_an_empty_one_as_that_changes_nothing(
+def test_a_whole_column_is_not_moved_to_an_empty_one(
     key: str, column: str, reached: list[str]
 ) -> None:
     assert reached_at_once(game_with(key, {4: column}), complete(key)) == len(reached)
 
 
-def test_a_hasty_search_shifts_a_card_between_equal_places_only_to_free_one_for_a_foundation() -> (
-    None
-):
+def test_an_incomplete_search_shifts_cards_only_for_a_foundation() -> None:
     columns = full(a="6H 5S", b="6D")
     game = game_with("streets", columns)
     assert reached_at_once(game, complete("streets")) == len(["1-2"])
@@ -245,7 +241,7 @@ def test_a_hasty_search_shifts_a_card_between_equal_places_only_to_free_one_for_
     assert reached_at_once(game, hasty("streets")) == len(["1-2"])
 
 
-def test_cards_that_go_up_by_themselves_may_already_win() -> None:
+def test_automatic_moves_alone_can_win() -> None:
     foundations = {"S": (13, 11), "C": (13, 13), "H": (13, 13), "D": (13, 13)}
     start = game_with("maria", {1: "KS QS"}, foundations=foundations)._position
     search = Search(start, complete("maria"))

@@ -52,7 +52,7 @@ def test_a_search_without_proof_never_calls_a_winnable_game_lost(key: str) -> No
 
 
 @pytest.mark.parametrize("recorded", WON_GAMES, ids=str)
-def test_no_position_of_a_game_that_was_won_is_called_lost(recorded: RecordedGame) -> None:
+def test_no_position_of_a_won_game_is_called_lost(recorded: RecordedGame) -> None:
     verdicts = []
     every_ninth = [*positions_of(recorded)][::-9]
     for position in every_ninth[:5] + every_ninth[5::4]:
@@ -77,7 +77,7 @@ def test_a_hopeless_position_is_lost_without_a_search() -> None:
 
 
 @each_game
-def test_the_callback_is_asked_before_the_start_and_every_few_thousand_states(key: str) -> None:
+def test_the_callback_is_called_every_few_thousand_states(key: str) -> None:
     asked = []
 
     def should_continue(effort: Effort) -> bool:
@@ -111,7 +111,9 @@ def test_a_search_stopped_at_once_is_undecided_and_can_continue() -> None:
     assert it.run(always) is Verdict.WON
 
 
-def test_it_ends_undecided_when_its_memory_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_solver_stops_undecided_when_its_memory_is_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(solver, "MOST_POSITIONS", 10_000)
     it = Solver(deal(VARIANTS["maria"], 1))
     assert it.run(always) is Verdict.UNDECIDED
@@ -137,7 +139,7 @@ def test_the_solver_keeps_its_own_copy_of_the_position() -> None:
         ("13-f", "move 1 of the line, 13-f, is not legal"),
     ],
 )
-def test_a_line_that_does_not_win_by_the_rules_is_refused(line: str, problem: str) -> None:
+def test_an_illegal_or_losing_line_is_refused(line: str, problem: str) -> None:
     foundations = dict.fromkeys("CSHD", (13, 13)) | {"S": (12, 12)}
     position = game_with("streets", {1: "KS", 2: "KS"}, foundations=foundations)._position
     check_line(position, [Move.parse("2-f"), Move.parse("1-f")])
