@@ -1,6 +1,6 @@
-"""`python -m tests.bench [floor …]`: measure, and print the figures with the machine's name.
+"""`python -m tests.bench [NAME …]`: run benchmarks and print the results and the machine.
 
-What the solver can do takes minutes to measure, and is measured where it is named.
+Benchmarks of the solver take minutes, so they only run if they are named.
 """
 
 import argparse
@@ -33,10 +33,10 @@ BENCHMARKS = {
     "discord-pictures": discord.pictures,
     "discord-crowd": discord.crowd,
     "discord-memory": discord.memory,
-    # Last, as what it has filled and freed again would make room for others unseen.
+    # Last, because memory that it has freed would distort the memory results of the others.
     "history": history.figures,
 }
-"""What can be measured, floor by floor; each function gives its figures one by one."""
+"""The benchmarks by name; each function yields its results one by one."""
 
 SEARCHES = {
     "solver": solver.figures,
@@ -45,43 +45,39 @@ SEARCHES = {
     "catalogue": catalogue.figures,
     "advisor": advisor.figures,
 }
-"""The same for what the solver and the advisor can do, with options."""
+"""The benchmarks of the solver and the hints, which take options."""
 
 
 def machine() -> str:
-    """The machine's name, what it is, and the Python that runs on it."""
+    """Return the name of the machine, its platform, its cores and its Python."""
     cores = f"{os.cpu_count()} cores"
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return f"{platform.node()}, {platform.platform()}, {cores}, {python}"
 
 
 def load() -> str:
-    """How busy the machine has been in the last minute, where the system tells."""
+    """Return the load average of the last minute, if the system reports it."""
     return f" (load {os.getloadavg()[0]:.1f})" if hasattr(os, "getloadavg") else ""
 
 
 def main() -> None:
-    """Measure the floors that were named, or all but the searches."""
+    """Run the named benchmarks, or all but those of the solver."""
     names = [*BENCHMARKS, *SEARCHES]
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=machine())
-    parser.add_argument("floors", nargs="*", metavar="floor", help=", ".join(names))
-    solver_pool = parser.add_argument_group(f"for {', '.join(SEARCHES)}")
-    solver_pool.add_argument(
-        "--seconds", type=float, default=1, help="for each search, of CPU time"
-    )
-    solver_pool.add_argument("--deals", type=int, help="of each game")
-    solver_pool.add_argument(
-        "--sketch", type=Path, help="a module with another solver to compare with"
-    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(names))
+    group = parser.add_argument_group(f"options for {', '.join(SEARCHES)}")
+    group.add_argument("--seconds", type=float, default=1, help="processor time per search")
+    group.add_argument("--deals", type=int, help="number of deals of each variant")
+    group.add_argument("--sketch", type=Path, help="a module with another solver to compare with")
     arguments = parser.parse_args()
     options = Options(arguments.seconds, arguments.deals, arguments.sketch)
-    floors = arguments.floors or list(BENCHMARKS)
-    if unknown := sorted(set(floors) - set(names)):
-        parser.error(f"no floor is called {', '.join(unknown)}: there are {', '.join(names)}")
+    chosen = arguments.names or list(BENCHMARKS)
+    if unknown := sorted(set(chosen) - set(names)):
+        parser.error(f"unknown benchmark: {', '.join(unknown)} (choose from {', '.join(names)})")
     print(machine())
-    for floor in floors:
-        print(f"\n{floor}{load()}")
-        for figure in SEARCHES[floor](options) if floor in SEARCHES else BENCHMARKS[floor]():
+    for name in chosen:
+        print(f"\n{name}{load()}")
+        for figure in SEARCHES[name](options) if name in SEARCHES else BENCHMARKS[name]():
             print(f"  {figure}", flush=True)
 
 

@@ -1,4 +1,4 @@
-"""How many deals are won by following the advisor; stopped, it goes on where it was."""
+"""Benchmark of the win rate of hints; an interrupted run is continued by the next one."""
 
 import gc
 import json
@@ -26,7 +26,7 @@ PYSOLFC = {
     "rank-and-file": 67.6,
     "streets": 0,
 }
-"""Per cent of its deals 100001 to 101000 that the demo player of PySolFC wins."""
+"""The percentage of deals 100001 to 101000 that PySolFC's demo wins."""
 
 AIMS = {
     "forty-thieves": 15,
@@ -39,24 +39,24 @@ AIMS = {
     "rank-and-file": 90,
     "streets": 20,
 }
-"""Per cent of them that following the advisor is to win."""
+"""The percentage of deals that following the hints should win."""
 
 _Z = 1.96
 
 
 def figures(options: Options) -> Iterator[Figure]:
-    """For each game the share of deals won, with what so few deals allow to say of it."""
+    """Yield the win rate of each variant, with its 95 % confidence interval."""
     deals = options.deals or DEALS
     kept = _Kept(Path(tempfile.gettempdir()) / "forty-thieves-advisor.json")
     for key, variant in VARIANTS.items():
         won = sum(kept.won(key, number) for number in range(FIRST, FIRST + deals))
         low, high = wilson(won, deals)
-        told = f"{won} of {deals}, 95 %: {low:.0f} to {high:.0f}, PySolFC {PYSOLFC[key]:g}"
-        yield Figure(f"{variant.name} ({told})", 100 * won / deals, "%", AIMS[key])
+        details = f"{won} of {deals}, 95 %: {low:.0f} to {high:.0f}, PySolFC {PYSOLFC[key]:g}"
+        yield Figure(f"{variant.name} ({details})", 100 * won / deals, "%", AIMS[key])
 
 
 def wilson(won: int, played: int) -> tuple[float, float]:
-    """Between which shares, in per cent, the true one lies in 95 of 100 cases."""
+    """Return the Wilson 95 % confidence interval of a win rate, in per cent."""
     share, square = won / played, _Z**2 / played
     middle = share + square / 2
     spread = _Z * sqrt(share * (1 - share) / played + square / (4 * played))
@@ -65,19 +65,22 @@ def wilson(won: int, played: int) -> tuple[float, float]:
 
 
 def is_won(key: str, number: int) -> bool:
-    """Whether a deal is won by who does what the advisor says, from one hidden card to the next."""
+    """Return whether following the hints wins a deal.
+
+    Views are remembered from one hidden card to the next, as the bot does.
+    """
     game = Game.deal(key, number)
-    been: set[View] = set()
-    while outlooks := consult(game.view, game.variant, QUICK, been):
+    seen: set[View] = set()
+    while outlooks := consult(game.view, game.variant, QUICK, seen):
         for move in outlooks[0].plan:
             before = game.view
             game.push(move)
-            been = set() if shows_a_card(before, game.view) else been | {before}
+            seen = set() if shows_a_card(before, game.view) else seen | {before}
     return game._position.is_won
 
 
 def shows_a_card(before: View, after: View) -> bool:
-    """Whether fewer cards are hidden than before, or the waste was turned over."""
+    """Return whether a card was revealed, or the waste was redealt."""
     return _hidden(before) != _hidden(after)
 
 
@@ -86,7 +89,7 @@ def _hidden(view: View) -> tuple[int, int]:
 
 
 class _Kept:
-    """Results so far, in a file; those of a search that is compiled are the same."""
+    """Results stored in a file; a compiled search gives the same results."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -1,4 +1,4 @@
-"""How long a text board takes, and the picture of many results."""
+"""Benchmark of text boards and of the statistics chart."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -30,7 +30,7 @@ def figures() -> Iterator[Figure]:
 
     many = _many_results()
     yield Figure(
-        f"picture of {RESULTS:,} results in {len(many.games)} games",
+        f"chart of {RESULTS:,} results in {len(many.games)} variants",
         median_seconds(lambda: statistics_chart(many)) * 1e3,
         "ms",
         PICTURE_AIM_MS,

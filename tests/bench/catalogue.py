@@ -1,4 +1,4 @@
-"""How many lines of the catalogue win, with no position on the way called lost: all are played."""
+"""Check of the whole catalogue: every line wins, and no position on it is called lost."""
 
 import statistics
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from tests.engine.solver.small_packs import wins
 
 
 def figures(options: Options) -> Iterator[Figure]:
-    """For each part of each game the lines that win, and how long they are."""
+    """Yield the number and length of winning lines for each part of each variant."""
     for variant in VARIANTS.values():
         for part in PARTS:
             numbers = proven_deals(variant, part)[: options.deals]
@@ -30,7 +30,7 @@ def figures(options: Options) -> Iterator[Figure]:
 
 
 def _called_hopeless(start: Position, line: Sequence[Move]) -> int:
-    """How many positions on a way that wins are taken for lost by the cheap proof."""
+    """Return how many positions on a winning line the cheap proof calls lost."""
     here = start.copy()
     wrong = 0
     for move in line:

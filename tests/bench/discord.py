@@ -1,4 +1,4 @@
-"""How the program does on Discord, beside a bot that only answers "pong" on the same fake."""
+"""Benchmark of the bot on the fake Discord, compared with a bot that only replies "pong"."""
 
 import asyncio
 import statistics
@@ -33,7 +33,7 @@ AIM_GROWTH_MB: Final = 5
 _ROUNDS: Final = 6
 _TIMES: Final = 40
 _BREATH_S: Final = 0.003
-"""Between two requests, so that what a bot does after its answer is not waited for."""
+"""The pause between two requests, so that work after a response does not delay the next."""
 _USERS: Final = 20
 _USER_ROUNDS: Final = 3
 _PICTURES: Final = 20
@@ -47,27 +47,27 @@ Request = Callable[[], Awaitable[float]]
 
 
 def answers() -> Iterator[Figure]:
-    """One user: a press and a command, by turns with the pong bot; the best of several rounds."""
+    """Measure a click and a command of one user against the pong bot; best of several rounds."""
     yield from asyncio.run(_answers())
 
 
 def users() -> Iterator[Figure]:
-    """Twenty users at once, without a pause and at a lively pace; the best of several rounds."""
+    """Measure twenty users at once, without pauses and at 100 moves per second; best round."""
     yield from asyncio.run(_twenty_users())
 
 
 def pictures() -> Iterator[Figure]:
-    """The event loop's pauses, watched inside the program, while twenty pictures are drawn."""
+    """Measure the event loop's pauses while twenty pictures are drawn."""
     yield from asyncio.run(_pictures())
 
 
 def crowd() -> Iterator[Figure]:
-    """Hundreds of presses in one moment, each a move; then twice as many as there are moves."""
+    """Measure hundreds of simultaneous clicks: first one per board, then two."""
     yield from asyncio.run(_crowd())
 
 
 def memory() -> Iterator[Figure]:
-    """What the program takes, and by how much it grows; nothing where the system does not tell."""
+    """Measure memory use and growth; empty if the system does not report memory."""
     yield from asyncio.run(_memory())
 
 
@@ -83,7 +83,7 @@ async def _answers() -> list[Figure]:
         async def draw() -> float:
             return await ada.click("Draw")
 
-        async def take_back() -> float:
+        async def undo_draw() -> float:
             return await ada.click(undo)
 
         async def slash_draw() -> float:
@@ -100,7 +100,7 @@ async def _answers() -> list[Figure]:
 
         bob = await ours.sit_down("Bob")
         pairs = {
-            "a button": (ping, draw, take_back),
+            "a button": (ping, draw, undo_draw),
             "a command": (slash_ping, slash_draw, slash_undo),
         }
         rounds: dict[str, list[tuple[float, float]]] = {by: [] for by in pairs}
@@ -111,7 +111,7 @@ async def _answers() -> list[Figure]:
 
 
 async def _p50(request: Request, back: Request | None = None) -> float:
-    """The median of some requests, one after the other, each taken back if there is a way."""
+    """Return the median time of sequential requests; `back` undoes each of them."""
     taken = []
     for _ in range(_TIMES):
         taken.append(await request())
@@ -145,17 +145,17 @@ async def _twenty_users() -> list[Figure]:
         rounds: dict[str, list[list[float]]] = {name: [] for name in kinds}
         for _ in range(_USER_ROUNDS):
             for name, (players, buttons, every_s) in kinds.items():
-                taken = await _press_in_turns(players, buttons, 25, every_s)
+                taken = await _click_in_turns(players, buttons, 25, every_s)
                 rounds[name].append(statistics.quantiles(taken, n=100))
     return [figure for name, of_name in rounds.items() for figure in _slowest(name, of_name)]
 
 
-async def _press_in_turns(
+async def _click_in_turns(
     players: Sequence[Player], buttons: Sequence[str], times: int, every_s: float
 ) -> list[float]:
-    """Let all press at once, each these buttons by turns; every answer's seconds."""
+    """Let all players click alternating buttons at once; return the seconds of each response."""
 
-    async def press(player: Player, first: float) -> list[float]:
+    async def click(player: Player, first: float) -> list[float]:
         await asyncio.sleep(first)
         taken = []
         for _, button in zip(range(times), cycle(buttons), strict=False):
@@ -164,13 +164,13 @@ async def _press_in_turns(
         return taken
 
     each = await asyncio.gather(
-        *(press(player, number * every_s / len(players)) for number, player in enumerate(players))
+        *(click(player, number * every_s / len(players)) for number, player in enumerate(players))
     )
     return [one for taken in each for one in taken]
 
 
 def _slowest(name: str, rounds: Sequence[Sequence[float]]) -> Iterator[Figure]:
-    """Of the best round."""
+    """Yield the percentiles of the best round."""
     best = min(rounds, key=lambda percentiles: percentiles[98])
     aim = AIM_P99_MS if "moves" in name else None
     yield Figure(f"{_USERS} users, {name}, p50", 1000 * best[49], "ms")
@@ -191,31 +191,31 @@ async def _pictures() -> list[Figure]:
         statistics.median(column) for column in zip(*rounds, strict=True)
     )
     return [
-        Figure("longest pause of the loop, one player pressing", 1000 * alone, "ms"),
-        Figure("longest pause of the loop, pictures being drawn", 1000 * pause, "ms", AIM_PAUSE_MS),
-        Figure(f"{_PICTURES} pictures asked for at once, all there", 1000 * whole, "ms"),
-        Figure("the slowest of a player's presses meanwhile", 1000 * slowest, "ms"),
+        Figure("longest pause of the loop, one player clicking", 1000 * alone, "ms"),
+        Figure("longest pause of the loop, drawing pictures", 1000 * pause, "ms", AIM_PAUSE_MS),
+        Figure(f"{_PICTURES} pictures requested at once, all shown", 1000 * whole, "ms"),
+        Figure("slowest click meanwhile", 1000 * slowest, "ms"),
     ]
 
 
 async def _round_of_pictures(
     ours: Table, painters: Sequence[Player], eve: Player
 ) -> tuple[float, float, float, float]:
-    """The longest pause while one presses alone; with pictures: how long, pause, slowest press."""
+    """Return the pause with one player, then time, pause and slowest click with pictures."""
     await ours.longest_pause()
-    await _press_in_turns([eve], ("Draw", "Undo"), 100, 0)
+    await _click_in_turns([eve], ("Draw", "Undo"), 100, 0)
     alone = await ours.longest_pause()
     started = time.perf_counter()
     drawn = asyncio.gather(*(painter.user.slash("board") for painter in painters))
-    meanwhile = await _press_until(eve, drawn)
+    meanwhile = await _click_until(eve, drawn)
     whole = time.perf_counter() - started
     pause = await ours.longest_pause()
     assert all(answer.message and answer.message.pictures for answer in await drawn)
     return alone, whole, pause, max(meanwhile)
 
 
-async def _press_until(player: Player, done: asyncio.Future[list[Answer]]) -> list[float]:
-    """Press one thing after another until something else is done; every answer's seconds."""
+async def _click_until(player: Player, done: asyncio.Future[list[Answer]]) -> list[float]:
+    """Click alternating buttons until a task is done; return the seconds of each response."""
     taken = []
     for button in cycle(("Draw", "Undo")):
         taken.append(await player.click(button))
@@ -230,39 +230,39 @@ async def _press_until(player: Player, done: asyncio.Future[list[Answer]]) -> li
 async def _crowd() -> list[Figure]:
     async with table() as ours:
         deals = await ours.lay_out(10 * _PLAYERS)
-        # Five hundred first, of two or three games of each player; then others, each twice.
+        # First 500 boards, two or three per player; then other boards, each clicked twice.
         few = [deal for number, deal in enumerate(deals) if number % 4 == 0]
         many = [deal for number, deal in enumerate(deals) if number % 4 in {1, 2}]
-        figures = [*await _press_all(ours, few, 1), *await _press_all(ours, many, 2)]
+        figures = [*await _click_all(ours, few, 1), *await _click_all(ours, many, 2)]
         wrong = [*await _wrong(ours, few), *await _wrong(ours, many)]
-        # What came too late in such a crowd was refused, and is counted above.
+        # Late responses were refused by the fake and are counted above.
         ours.discord.take_problems()
-    return [*figures, Figure("games with a move lost, doubled or illegal", len(wrong), "", 0)]
+    return [*figures, Figure("games with a lost, doubled or illegal move", len(wrong), "", 0)]
 
 
-async def _press_all(ours: Table, deals: Sequence[Deal], times: int) -> list[Figure]:
-    """Press Draw on all boards at once, and wait until all have been answered for good."""
+async def _click_all(ours: Table, deals: Sequence[Deal], times: int) -> list[Figure]:
+    """Click Draw on all boards at once, and wait until every board has been edited."""
     players = [ours.post(deal) for deal in deals]
     await asyncio.sleep(0.5)
     started = time.perf_counter()
-    pressed = [player.user.click(player.board, "Draw") for player in players for _ in range(times)]
-    all_answers = await asyncio.gather(*pressed)
+    clicked = [player.user.click(player.board, "Draw") for player in players for _ in range(times)]
+    all_answers = await asyncio.gather(*clicked)
     while any(player.board.edits < times for player in players):
-        assert time.perf_counter() - started < _PATIENCE_S, "some presses change no board"
+        assert time.perf_counter() - started < _PATIENCE_S, "some clicks changed no board"
         await asyncio.sleep(0.01)
     shown = time.perf_counter() - started
     taken = [answer.seconds for answer in all_answers if answer.seconds is not None]
-    name = f"{len(pressed):,} presses at once"
-    late = len(pressed) - len(taken)
+    name = f"{len(clicked):,} clicks at once"
+    late = len(clicked) - len(taken)
     return [
-        Figure(f"{name}, the last answered or deferred", max(taken), "s", AIM_ALL_S),
-        Figure(f"{name}, not answered in time", late, "", 0),
-        Figure(f"{name}, the last board changed", shown, "s"),
+        Figure(f"{name}, last response", max(taken), "s", AIM_ALL_S),
+        Figure(f"{name}, no response in time", late, "", 0),
+        Figure(f"{name}, last board edited", shown, "s"),
     ]
 
 
 async def _wrong(ours: Table, deals: Sequence[Deal]) -> list[GameRow]:
-    """The games that have not exactly one move more, or cannot be rebuilt move by move."""
+    """Return the games that do not have exactly one more move, or cannot be rebuilt."""
     rows = await ours.rows(deals)
     assert len(rows) == len(deals)
     return [
@@ -285,22 +285,22 @@ async def _memory() -> list[Figure]:
         if not started:
             return []
         few = [await ours.sit_down(f"User {number}") for number in range(_USERS)]
-        await _press_in_turns(few, ("Draw", "Undo"), 100, 0)
+        await _click_in_turns(few, ("Draw", "Undo"), 100, 0)
         before = ours.memory_mb()
-        await _press_in_turns(few, ("Draw", "Undo"), _MOVES // _USERS, 0)
+        await _click_in_turns(few, ("Draw", "Undo"), _MOVES // _USERS, 0)
         after = ours.memory_mb()
         await _play_all(ours, await ours.lay_out(_OPEN_GAMES))
         with_many = ours.memory_mb()
     return [
         Figure("memory when connected", started, "MB"),
         Figure(f"memory after 2,000 moves of {_USERS} players", before, "MB"),
-        Figure(f"growth over {_MOVES:,} moves more", after - before, "MB", AIM_GROWTH_MB),
+        Figure(f"growth over {_MOVES:,} more moves", after - before, "MB", AIM_GROWTH_MB),
         Figure(f"memory with {_OPEN_GAMES:,} open games", with_many, "MB", AIM_MEMORY_MB),
     ]
 
 
 async def _play_all(ours: Table, deals: Sequence[Deal]) -> None:
-    """A move in every game, some at a time."""
+    """Make a move in every game, some games at a time."""
     left = iter(deals)
 
     async def play() -> None:

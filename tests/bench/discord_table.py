@@ -1,4 +1,4 @@
-"""The program and the pong bot, each on a Discord of its own, and games laid out for many."""
+"""The bot and the pong bot, each on its own fake Discord, and prepared games for many players."""
 
 import asyncio
 import json
@@ -36,24 +36,24 @@ _GAME: Final = next(
 
 @dataclass(frozen=True)
 class Player:
-    """A user before a message with buttons."""
+    """A user and a message with buttons."""
 
     user: User
     board: Message
 
     async def click(self, what: str) -> float:
-        """Press a button; the seconds until the first answer."""
+        """Click a button; return the seconds until the first response."""
         return seconds(await self.user.click(self.board, what))
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A game that somebody has begun; its board is yet to be posted.
+    """A game in progress, whose board is not posted yet.
 
     Attributes:
-        row: the game as it was laid out.
-        user: its player, where it is played.
-        body: its board.
+        row: the game's initial row.
+        user: the player, in the game's channel.
+        body: the board, as JSON.
 
     """
 
@@ -63,11 +63,11 @@ class Deal:
 
 
 class Table:
-    """A running program with its Discord and its database.
+    """A running bot with its fake Discord and its database.
 
     Attributes:
-        discord: what it is connected to.
-        program: its process.
+        discord: the fake Discord.
+        program: the bot's process.
 
     """
 
@@ -77,7 +77,7 @@ class Table:
         self._url = url
 
     async def sit_down(self, name: str) -> Player:
-        """A user with a game that is well under way."""
+        """Add a user with a game in progress."""
         user = self.discord.add_user(name)
         await user.slash("newgame", game=_GAME.variant, deal=str(_GAME.number))
         line = " ".join(str(move) for move in _GAME.moves[:_PLAYED])
@@ -86,7 +86,7 @@ class Table:
         return Player(user, answer.message)
 
     async def lay_out(self, count: int) -> list[Deal]:
-        """Copies of one game, as many as asked for, ten for each player."""
+        """Add copies of one game to the database, ten for each player."""
         model = await self.sit_down("Model")
         channels = [self.discord.add_channel(f"table-{number}") for number in range(_GAMES_EACH)]
         deals: list[Deal] = []
@@ -105,28 +105,28 @@ class Table:
         return deals[:count]
 
     def post(self, deal: Deal) -> Player:
-        """Put up the board of a game that was laid out."""
+        """Post the board of a prepared game."""
         body = {"flags": _COMPONENTS_V2, "components": json.loads(deal.body)}
         return Player(deal.user, self.discord.add_bot_message(deal.user.channel, body))
 
     async def rows(self, deals: Sequence[Deal]) -> list[GameRow]:
-        """How these games stand in the database."""
+        """Return the current rows of games."""
         async with self._database() as database, database.read() as queries:
             rows = [await queries.game(deal.row.id) for deal in deals]
         return [row for row in rows if row is not None]
 
     async def longest_pause(self) -> float:
-        """The longest pause of a watched program's event loop, in seconds, since asked last."""
-        told = self.program.log.count(_PAUSE)
+        """Return the event loop's longest pause since the last call, in seconds."""
+        printed = self.program.log.count(_PAUSE)
         os.kill(self.program.pid, signal.SIGUSR1)
         for _ in range(500):
             await asyncio.sleep(0.01)
-            if self.program.log.count(_PAUSE) > told:
+            if self.program.log.count(_PAUSE) > printed:
                 return float(self.program.log.rpartition(_PAUSE)[2].split()[0])
-        raise AssertionError(f"the program tells of no pause:\n{self.program.log}")
+        raise AssertionError(f"the bot printed no pause:\n{self.program.log}")
 
     def memory_mb(self) -> float:
-        """How much memory the program takes; 0 where the system does not tell."""
+        """Return the bot's resident memory; 0 if the system does not report it."""
         status = Path(f"/proc/{self.program.pid}/status")
         if not status.exists():
             return 0
@@ -143,7 +143,7 @@ class Table:
 
 @asynccontextmanager
 async def table(command: Sequence[str] = PROGRAM) -> AsyncIterator[Table]:
-    """The program, with a new database beside it: on its disk, as /tmp may be memory."""
+    """Start the bot with a new database in the project's folder, because /tmp may be in memory."""
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=_ROOT) as folder:
         url = f"sqlite:///{folder}/games.db"
         env = {"DATABASE_URL": url, "LOG_FILE": f"{folder}/log", "HOME": folder}
@@ -157,7 +157,7 @@ async def table(command: Sequence[str] = PROGRAM) -> AsyncIterator[Table]:
 
 @asynccontextmanager
 async def pong_bot() -> AsyncIterator[FakeDiscord]:
-    """The bot that only answers "pong", on a Discord of its own in this same process."""
+    """Start the pong bot with its own fake Discord."""
     async with (
         FakeDiscord(check_schema=False) as discord,
         Program(discord, PONG_BOT, cwd=_ROOT),
@@ -166,7 +166,7 @@ async def pong_bot() -> AsyncIterator[FakeDiscord]:
 
 
 async def ping_player(discord: FakeDiscord, name: str) -> Player:
-    """A user before the pong bot's button."""
+    """Add a user with the pong bot's button."""
     user = discord.add_user(name)
     answer = await user.slash("button")
     assert answer.message is not None
@@ -174,8 +174,8 @@ async def ping_player(discord: FakeDiscord, name: str) -> Player:
 
 
 def seconds(answer: Answer) -> float:
-    """How long the first answer took; there has to be one."""
-    assert answer.seconds is not None, f"not answered in time: {answer.refused}"
+    """Return the time to the first response, which must exist."""
+    assert answer.seconds is not None, f"no response in time: {answer.refused}"
     return answer.seconds
 
 

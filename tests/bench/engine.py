@@ -1,4 +1,4 @@
-"""How fast the engine is: positions a second, and games rebuilt from their records."""
+"""Benchmark of the engine: positions per second, and games rebuilt from records."""
 
 import statistics
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ REBUILT_MOVES = 200
 
 
 def figures() -> Iterator[Figure]:
-    """Positions a second for each variant, then the time to rebuild a game."""
+    """Yield positions per second for each variant, then the time to rebuild a game."""
     for key in VARIANTS:
         yield _positions(key)
     yield _rebuild()
 
 
 def _positions(key: str) -> Figure:
-    """All legal moves listed and one made, in every position of the variant's recorded games."""
+    """List the legal moves and make one in every position of a variant's recorded games."""
     recorded = [game for game in RECORDED_GAMES if game.variant == key]
     positions = sum(len(game.moves) for game in recorded)
     seconds = median_seconds(partial(_play, recorded))
@@ -34,13 +34,13 @@ def _play(recorded: list[RecordedGame]) -> None:
     for one in recorded:
         game = Game.deal(one.variant, one.number)
         for move in one.moves:
-            # A list of what has a length asks for it first, and so would find the moves twice.
+            # Without `iter`, `list` would call `len` first and generate the moves twice.
             list(iter(game.legal_moves))
             game.push(move)
 
 
 def _rebuild() -> Figure:
-    """A game of 200 moves from its record: the median over the recorded games that are as long."""
+    """Rebuild games of 200 moves; the median over all recorded games that are long enough."""
     records = [
         " ".join([f"{game.variant}/1 #{game.number}:", *map(str, game.moves[:REBUILT_MOVES])])
         for game in RECORDED_GAMES
@@ -49,5 +49,5 @@ def _rebuild() -> Figure:
     seconds = statistics.median(
         median_seconds(partial(Game.from_record, record)) for record in records
     )
-    name = f"a game of {REBUILT_MOVES} moves rebuilt from its record"
+    name = f"rebuild a game of {REBUILT_MOVES} moves from its record"
     return Figure(name, 1000 * seconds, "ms", AIM_REBUILD_MS)

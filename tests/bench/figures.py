@@ -1,4 +1,4 @@
-"""What every benchmark is made of: a figure, and the median of several runs."""
+"""Helpers of all benchmarks: results and the median of several runs."""
 
 import statistics
 import time
@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 
 class Figure(NamedTuple):
-    """What was measured.
+    """The result of a measurement.
 
     Attributes:
-        name: what was done.
-        value: how long it took, or how much of it was done.
-        unit: of the value and the aim.
-        aim: what it is to reach, where something is aimed at.
+        name: the measurement.
+        value: the measured value.
+        unit: the unit of the value and the aim.
+        aim: the value to reach, if there is one.
 
     """
 
@@ -29,7 +29,7 @@ class Figure(NamedTuple):
 
 
 def median_seconds(work: Callable[[], object], runs: int = 7) -> float:
-    """How long one run of the work takes: the median of several runs, after one that warms up."""
+    """Return the median time of several runs, after a warm-up run."""
     work()
     seconds = []
     for _ in range(runs):

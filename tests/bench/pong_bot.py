@@ -1,4 +1,4 @@
-"""The least that a bot of discord.py can be: it answers "pong" to a command and to a button."""
+"""A minimal discord.py bot, which replies "pong" to a command and to a button."""
 
 import os
 from typing import Any
@@ -9,7 +9,7 @@ from discord import app_commands, ui
 
 
 class Pong(ui.View):
-    """A message with one button, which answers in its place."""
+    """A view with one button, which edits its message."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -20,7 +20,7 @@ class Pong(ui.View):
 
 
 class PongBot(discord.AutoShardedClient):
-    """The bot, which hears of as much as the program does."""
+    """The bot, with the same intents as ours."""
 
     def __init__(self) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)

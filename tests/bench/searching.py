@@ -1,4 +1,4 @@
-"""What the benchmarks of the solver have in common."""
+"""Helpers of the solver's benchmarks."""
 
 import gc
 import time
@@ -14,12 +14,12 @@ from tests.engine.solver.small_packs import wins
 
 @dataclass(frozen=True)
 class Options:
-    """What can be chosen on the command line.
+    """The command-line options.
 
     Attributes:
-        seconds: of processor time, for each search.
-        deals: of each game.
-        sketch: a module with another solver, to be measured on the same deals.
+        seconds: the processor time for each search.
+        deals: the number of deals of each variant; None for the benchmark's default.
+        sketch: a module with another solver to compare with on the same deals.
 
     """
 
@@ -29,13 +29,13 @@ class Options:
 
 
 def is_compiled() -> bool:
-    """Whether the search runs as machine code."""
+    """Return whether the search is compiled to machine code."""
     return not str(search.__file__).endswith(".py")
 
 
 @contextmanager
 def without_collector() -> Iterator[None]:
-    """A search makes no rubbish until it is over; then all of it is cleared away."""
+    """Disable garbage collection during a search, which creates no garbage before its end."""
     gc.collect()
     gc.disable()
     try:
@@ -46,7 +46,7 @@ def without_collector() -> Iterator[None]:
 
 
 def searched(position: Position, seconds: float) -> Solver:
-    """What is found out about a position in a time; a line is checked."""
+    """Search a position for a limited time, and check the line."""
     with without_collector():
         end = time.process_time() + seconds
         solver = Solver(position)

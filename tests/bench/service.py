@@ -1,4 +1,4 @@
-"""How long a move takes until it is safely stored, and how much memory open games take."""
+"""Benchmark of a move with its commit, and of the memory of open games."""
 
 import asyncio
 import gc
@@ -31,7 +31,7 @@ _GAMES = [
 
 
 def figures() -> Iterator[Figure]:
-    """A whole move with its commit, typical and nearly the slowest; memory where it can be read."""
+    """Yield the time of a move with its commit (p50, p99), and the memory if it can be read."""
     seconds = asyncio.run(_seconds_of_moves())
     percentiles = statistics.quantiles(seconds, n=100)
     name = "a move with its durable commit"
@@ -43,7 +43,7 @@ def figures() -> Iterator[Figure]:
 
 @asynccontextmanager
 async def _database() -> AsyncIterator[Database]:
-    """A new database beside the program, on the disk where it would lie; /tmp may be memory."""
+    """Open a new database in the project's folder, because /tmp may be in memory."""
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=Path(__file__).parents[2]) as folder:
         database = Database(f"sqlite:///{folder}/games.db")
         await database.upgrade()

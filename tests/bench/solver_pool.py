@@ -1,4 +1,4 @@
-"""How long the program's loop pauses while every core searches, and how soon a hint is there."""
+"""Benchmark of the event loop's pauses and of hints while all cores are searching."""
 
 import asyncio
 import gc
@@ -19,26 +19,26 @@ SEARCH_SECONDS = 20
 TICK_S = 0.005
 
 _HARD = "forty-thieves/1 #5: d"
-"""Keeps a search busy for longer than it is let."""
+"""A position that no search decides within its time."""
 _EASY = "indian/1 #617: d"
 
 
 def figures() -> Iterator[Figure]:
-    """The longest pause while a service answers moves, at rest and with a search on each core."""
+    """Yield the longest pauses while moves are made, without searches and with one on each core."""
     cores = os.cpu_count() or 1
-    # What other benchmarks have loaded is no part of the program, nor is the time to go through it.
+    # Objects of other benchmarks would lengthen the garbage collector's pauses.
     gc.collect()
     gc.freeze()
     at_rest, _ = asyncio.run(_pauses_ms(0))
     busy, hints_ms = asyncio.run(_pauses_ms(cores))
     yield Figure("longest pause of the loop, no search", max(at_rest), "ms")
     yield Figure(f"longest pause, {cores} cores searching", max(busy), "ms", AIM_PAUSE_MS)
-    yield Figure("one pause of a hundred is longer than", sorted(busy)[-len(busy) // 100], "ms")
-    yield Figure(f"a hint meanwhile, the slowest of {len(hints_ms)}", max(hints_ms), "ms")
+    yield Figure("pause, p99", sorted(busy)[-len(busy) // 100], "ms")
+    yield Figure(f"slowest of {len(hints_ms)} hints meanwhile", max(hints_ms), "ms")
 
 
 async def _pauses_ms(searching: int) -> tuple[list[float], list[float]]:
-    """By how much each tick came late while others played and searched; how long hints took."""
+    """Return the delay of each tick and the time of each hint during play and searches."""
     pauses: list[float] = []
     hints: list[float] = []
     async with _service() as service, _solver_pool() as solver_pool, asyncio.TaskGroup() as group:
@@ -66,7 +66,7 @@ async def _solver_pool() -> AsyncIterator[SolverPool]:
 
 @asynccontextmanager
 async def _service() -> AsyncIterator[Service]:
-    """A service on a database beside the program, on the disk where it would lie."""
+    """Open a service with a database in the project's folder, because /tmp may be in memory."""
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=Path(__file__).parents[2]) as folder:
         database = Database(f"sqlite:///{folder}/games.db")
         await database.upgrade()
@@ -77,7 +77,7 @@ async def _service() -> AsyncIterator[Service]:
 
 
 async def _play(service: Service) -> None:
-    """Make and take back moves, fifty a second."""
+    """Make and undo moves, about 50 per second."""
     me = Caller("terminal", 1, "terminal")
     await service.new_game(me, "Forty Thieves", "1", OpenGame.RESIGN)
     while True:

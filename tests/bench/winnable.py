@@ -1,4 +1,4 @@
-"""How often a player who asks whether the game can still be won gets an answer in time."""
+"""Benchmark of how often the solver decides in time whether a game is winnable."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -15,11 +15,11 @@ AIM_PERCENT = 85
 LONGEST_GAME = 300
 
 Play = Callable[[Game, random.Random], None]
-"""Plays a game to its end, or so far as anybody would."""
+"""A function that plays a game on."""
 
 
 def figures(options: Options) -> Iterator[Figure]:
-    """For each game and kind of player the share of positions that is decided, then all."""
+    """Yield the share of decided positions for each variant and kind of player, then overall."""
     deals = options.deals or DEALS
     verdicts = []
     for variant in VARIANTS.values():
@@ -29,9 +29,9 @@ def figures(options: Options) -> Iterator[Figure]:
                 for number in range(1, deals + 1)
             ]
             verdicts += here
-            told = ", ".join(f"{here.count(verdict)} {verdict.value}" for verdict in Verdict)
-            yield _decided(f"{variant.name}, {player} ({told})", here)
-    yield _decided(f"all, decided in {options.seconds:g} s", verdicts, AIM_PERCENT)
+            counts = ", ".join(f"{here.count(verdict)} {verdict.value}" for verdict in Verdict)
+            yield _decided(f"{variant.name}, {player} ({counts})", here)
+    yield _decided(f"overall, decided in {options.seconds:g} s", verdicts, AIM_PERCENT)
 
 
 def _decided(name: str, verdicts: list[Verdict], aim: float | None = None) -> Figure:
@@ -40,7 +40,7 @@ def _decided(name: str, verdicts: list[Verdict], aim: float | None = None) -> Fi
 
 
 def _reached(key: str, number: int, play: Play) -> Position:
-    """The position before a random move of a game that a player plays."""
+    """Return the position before a random move of a game played by a kind of player."""
     chance = random.Random(f"{key} {number}")
     game = Game.deal(key, number)
     play(game, chance)

@@ -1,4 +1,4 @@
-"""Years of play, made up: players who play often or seldom, their games, the leaderboards."""
+"""Generated data of several years: players, games and leaderboards."""
 
 import random
 from collections import defaultdict
@@ -19,7 +19,7 @@ PLATFORM = "discord"
 _BEGINNING = NOW - timedelta(days=3 * 365)
 _SERVERS = [f"server {number}" for number in range(200)]
 _SPREAD = 1.5
-"""Of how often people play: the busiest of 20,000 play a hundred times as much as the average."""
+"""The spread of activity: the busiest of 20,000 players play 100 times as much as the average."""
 
 
 class PlayerRow(NamedTuple):
@@ -73,7 +73,7 @@ class PlayedGame(NamedTuple):
 
 
 class _Habits(NamedTuple):
-    """Which games somebody plays, where, and how often they are won."""
+    """The variants and servers of a player, and the share of wins."""
 
     variants: Sequence[str]
     servers: Sequence[str | None]
@@ -89,11 +89,11 @@ class Rows(NamedTuple):
 
 
 class Years:
-    """All that is in a database; the same whenever it is asked for.
+    """The reproducible content of a database.
 
     Attributes:
-        plays: how many finished games each player has, by id.
-        halfway: the last one that a player had finished when half the time was over, by id.
+        plays: the number of finished games, by player id.
+        halfway: the last game finished in the first half of the time, by player id.
 
     """
 
@@ -109,11 +109,11 @@ class Years:
         self.halfway = {player: game for game, player in enumerate(self._who[: games // 2], 1)}
 
     def servers(self, player: int) -> Sequence[str | None]:
-        """Where somebody plays; None is a private chat."""
+        """Return the servers of a player; None is a private chat."""
         return self._habits[player].servers
 
     def tables(self) -> Iterator[Rows]:
-        """The rows of all tables, in an order that keeps references whole."""
+        """Yield the rows of all tables, referenced tables first."""
         yield Rows("players", PlayerRow._fields, map(self._player, self._habits))
         yield Rows("games", PlayedGame._fields, self._games())
         figures = [field.name for field in fields(Standing)]
@@ -121,13 +121,13 @@ class Years:
         yield Rows("standings_versions", ["id", "version", "purged"], iter([(1, 1, 0)]))
 
     def _player(self, player: int) -> PlayerRow:
-        """Somebody who has joined the leaderboards, as everybody has."""
+        """Return a player who has joined the leaderboards."""
         return PlayerRow(
             player, PLATFORM, player, "{}", _BEGINNING, f"Player {player}", ranked=True
         )
 
     def _games(self) -> Iterator[PlayedGame]:
-        """Finished games as they come in: those of one player lie far apart in the table."""
+        """Yield finished games by time, so that a player's games are scattered in the table."""
         choice, played = random.Random(1), _played()
         step = (NOW - _BEGINNING) / len(self._who)
         for number, player in enumerate(self._who, start=1):
@@ -146,7 +146,7 @@ class Years:
 
     @cached_property
     def _standings(self) -> Sequence[Sequence[object]]:
-        """The leaderboards, by the function that computes them for one player."""
+        """The leaderboard rows, computed by the service's own function."""
         results: defaultdict[int, list[Result]] = defaultdict(list)
         for game in self._games():
             results[game.player_id].append(game.as_result())
@@ -168,7 +168,7 @@ def _habits(choice: random.Random) -> _Habits:
 
 
 def _played() -> dict[tuple[str, bool], list[tuple[str, int]]]:
-    """What was moved in games won and lost, of usual length, and how many plies it is."""
+    """Return the moves and plies of recorded games, by variant and result."""
     played = defaultdict(list)
     for game in RECORDED_GAMES:
         for part in (0.2, 0.4, 0.6, 0.8, 1):
