@@ -1,7 +1,7 @@
-"""The page of rules told a second time, slowly and in another way, to check the engine against.
+"""A second, slow implementation of the rules, to check the engine against.
 
-Nothing of the engine is used. A card is a text such as `10H`. A pile is a tuple of cards from the
-bottom up; in a column a face-down card stands with a `?` behind it. A move is its exact notation.
+It uses no code of the engine. A card is a text such as `10H`. A pile is a tuple of cards from the
+bottom up; a face-down card in a column has a `?` after it. A move is its exact notation.
 """
 
 from collections import Counter
@@ -45,14 +45,14 @@ class Table:
     rules: Rules
     columns: tuple[Pile, ...]
     stock: Pile
-    """The next card to be drawn stands first."""
+    """The next card to be drawn is first."""
     waste: Pile
     foundations: tuple[Pile, ...]
     redeals: int
 
 
 def deal(rules: Rules, deck: list[str]) -> Table:
-    """Lay out a deck, row by row."""
+    """Deal a deck row by row."""
     aces = [card for card in deck if card[0] == "A"] if rules.aces_first else []
     pack = [card for card in deck if card not in aces]
     columns: list[Pile] = [()] * rules.columns
@@ -64,7 +64,7 @@ def deal(rules: Rules, deck: list[str]) -> Table:
 
 
 def legal_moves(table: Table) -> set[str]:
-    """Every move the rules allow."""
+    """Return all legal moves."""
     moves = set()
     if table.stock:
         moves.add("d")
@@ -82,33 +82,33 @@ def legal_moves(table: Table) -> set[str]:
 
 
 def play(table: Table, move: str) -> Table:
-    """The table after a legal move."""
+    """Return the table after a legal move."""
     if move == "d":
         drawn, left = table.stock[: table.rules.draws], table.stock[table.rules.draws :]
         return replace(table, stock=left, waste=table.waste + drawn)
     if move == "r":
         return replace(table, stock=table.waste, waste=(), redeals=table.redeals - 1)
-    source, _, goal = move.partition("-")
-    goal, _, count = goal.partition("x")
+    source, _, target = move.partition("-")
+    target, _, count = target.partition("x")
     table, cards = _lift(table, source, int(count or 1))
-    if goal == "f":
+    if target == "f":
         place = _foundation_for(table, cards[0])
         return replace(table, foundations=_added(table.foundations, place, cards))
-    return replace(table, columns=_added(table.columns, int(goal) - 1, cards))
+    return replace(table, columns=_added(table.columns, int(target) - 1, cards))
 
 
 def is_won(table: Table) -> bool:
-    """Whether eight foundations hold Ace to King."""
+    """Return whether all eight foundations are complete."""
     return all(len(foundation) == 13 for foundation in table.foundations)
 
 
 def is_stuck(table: Table) -> bool:
-    """Whether nothing can be drawn or redealt, and no move changes more than columns' order."""
+    """Return whether no legal move changes more than the order of the columns."""
     moves = legal_moves(table)
     if is_won(table) or moves & {"d", "r"}:
         return False
-    here = _but_for_the_order_of_columns(table)
-    return all(_but_for_the_order_of_columns(play(table, move)) == here for move in moves)
+    here = _without_column_order(table)
+    return all(_without_column_order(play(table, move)) == here for move in moves)
 
 
 def _sources(table: Table) -> Iterator[tuple[str, Pile]]:
@@ -118,7 +118,7 @@ def _sources(table: Table) -> Iterator[tuple[str, Pile]]:
 
 
 def _movable(rules: Rules, source: str, pile: Pile) -> Iterator[Pile]:
-    """The cards at the end of a pile that may move as one: each number of them."""
+    """Yield the groups of cards at the end of a pile that can move as a unit."""
     most = len(pile) if rules.moves == "sequences" and source != "w" else 1
     for count in range(1, min(most, len(pile)) + 1):
         cards = pile[-count:]
@@ -152,7 +152,7 @@ def _suit(card: str) -> str:
 
 
 def _foundation_for(table: Table, card: str) -> int | None:
-    """A foundation that takes the card; an empty one takes any Ace."""
+    """Return a foundation that takes the card; an empty one takes any Ace."""
     for place, foundation in enumerate(table.foundations):
         next_rank = RANKS[len(foundation) :][:1]
         same_suit = not foundation or _suit(foundation[0]) == _suit(card)
@@ -162,7 +162,7 @@ def _foundation_for(table: Table, card: str) -> int | None:
 
 
 def _lift(table: Table, source: str, count: int) -> tuple[Table, Pile]:
-    """Take cards off a pile; what lay face down under them turns up."""
+    """Remove cards from a pile and turn up the card below."""
     if source == "w":
         return replace(table, waste=table.waste[:-1]), table.waste[-1:]
     place = int(source) - 1
@@ -177,6 +177,6 @@ def _added(piles: tuple[Pile, ...], place: int | None, cards: Pile) -> tuple[Pil
     return tuple(pile + cards if here == place else pile for here, pile in enumerate(piles))
 
 
-def _but_for_the_order_of_columns(table: Table) -> tuple[object, ...]:
+def _without_column_order(table: Table) -> tuple[object, ...]:
     foundations = Counter(table.foundations)
     return Counter(table.columns), table.stock, table.waste, foundations, table.redeals

@@ -1,4 +1,4 @@
-"""The face that tools outside can drive."""
+"""The public interface of the engine."""
 
 import doctest
 

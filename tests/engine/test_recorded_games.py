@@ -1,4 +1,4 @@
-"""Each game recorded from an independent program goes the same way here."""
+"""Games recorded from an independent program replay identically."""
 
 from itertools import zip_longest
 
