@@ -63,7 +63,7 @@ def _ours(key: str, number: int, seconds: float) -> bool:
 
 
 def _theirs(path: Path) -> Wins:
-    """Return the other solver, a module with the functions used here."""
+    """Load the other solver: `deal`, `check` and `Solver(key).solve(columns, stock, seconds=…)`."""
     module = _module(path)
 
     def wins(key: str, number: int, seconds: float) -> bool:
