@@ -9,7 +9,7 @@ python = .venv/bin/python
 PARALLEL = -n 2 --dist loadfile
 
 # One journey through each front end beside the engine and the service.
-FAST = tests/engine tests/bot/service tests/bot/chat tests/bot/on_discord/test_first_steps.py \
+FAST = tests/engine tests/bot/service tests/bot/chat tests/bot/on_discord/test_newcomer.py \
 	tests/bot/on_terminal/test_piped.py -k 'not postgresql'
 
 help:

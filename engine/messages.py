@@ -1,63 +1,66 @@
-"""The engine's sentences in English, by code; front ends may say them in other languages."""
+"""The engine's messages in English, by code; front ends may translate them."""
 
 from typing import Final
 
-EXAMPLES: Final = "3-8 (column 3 to column 8), w-5 (from the waste), 7-f (to the foundation), 9h, d"
+EXAMPLES: Final = (
+    "3-8 (column 3 to column 8), w-5 (the waste to column 5), 7-f (column 7 to a foundation), 9h, d"
+)
 
 ENGLISH: Final = {
     # games and deals
-    "unknown-variant": "There is no game called “{text}”. The games are {names}.",
-    "unknown-variant-near": "There is no game called “{text}”. Did you mean {near}?",
-    "bad-deal-number": "A deal number is a whole number from 1 to 10^20, not “{text}”.",
+    "unknown-variant": "“{text}” is not a game. The games are {names}.",
+    "unknown-variant-near": "“{text}” is not a game. Did you mean {near}?",
+    "bad-deal-number": "“{text}” is not a valid deal number. Use a whole number from 1 to 10^20.",
     # text that cannot be read as a move
-    "no-text": f"Nothing to read there. A move looks like {EXAMPLES}.",
-    "unreadable": f"“{{text}}” cannot be read as a move. A move looks like {EXAMPLES}.",
-    "several-tokens": "“{text}” holds more than one move where one is wanted.",
-    "no-target": "“{text}” is where from, or where to, but not both. Say it like 3-8 or 3-f.",
-    "no-such-column": "There is no column {column}: the columns are 1 to {columns}.",
-    "bad-count": "“{text}” asks for {count} cards; a move takes 1 to 13, and a draw at least 1.",
+    "no-text": f"No move was typed. Examples: {EXAMPLES}.",
+    "unreadable": f"“{{text}}” is not a move. Examples: {EXAMPLES}.",
+    "several-tokens": "“{text}” is more than one move. Type one move here.",
+    "no-target": "“{text}” lacks a source or a target. Type both, such as 3-8 or 3-f.",
+    "no-such-column": "There is no column {column}. The columns are 1 to {columns}.",
+    "bad-count": "“{text}” asks for {count} cards. A move takes 1 to 13 cards, and you draw at "
+    "least once.",
     # moves that break a rule
     "from-foundation": "A card on a foundation stays there.",
     "to-waste": "Only a draw puts cards on the waste.",
     "to-stock": "Only a redeal puts cards back into the stock.",
-    "same-place": "Column {column} is both the start and the goal.",
+    "same-place": "Column {column} is both the source and the target.",
     "stock-empty": "The stock is empty.",
-    "stock-empty-redeals-used": "The stock is empty, and no redeal is left.",
+    "stock-empty-redeals-used": "The stock is empty, and no redeals are left.",
     "all-drawn-and-played": "The stock and the waste are empty.",
-    "stock-empty-redeal": "The stock is empty. To turn the waste over, redeal (r).",
-    "stock-not-empty": "A redeal comes when the stock is empty; it still holds {stock}.",
-    "no-redeals": "This game has no redeal.",
-    "redeals-used": "No redeal is left.",
-    "nothing-to-redeal": "The waste is empty: there is nothing to redeal.",
+    "stock-empty-redeal": "The stock is empty. To redeal, type r.",
+    "stock-not-empty": "You can redeal when the stock is empty. Cards left in it: {stock}.",
+    "no-redeals": "This game has no redeals.",
+    "redeals-used": "No redeals are left.",
+    "nothing-to-redeal": "The waste is empty, so there is nothing to redeal.",
     "waste-empty": "The waste is empty.",
     "waste-empty-draw": "The waste is empty. Draw first (d).",
     "column-empty": "Column {column} is empty.",
-    "waste-one-card": "Only the top card of the waste can be played.",
+    "waste-one-card": "Only the top card of the waste can move.",
     "foundation-one-card": "Cards go to a foundation one at a time.",
-    "too-few-cards": "Column {column} does not hold {count} cards (it holds {held}).",
-    "face-down": "A face-down card cannot move; face up in column {column}: {face_up}.",
-    "no-sequence": "The last {count} cards of column {column} are not a sequence that can move.",
-    "one-card-game": "This game moves one card at a time. With the empty columns there are, at "
-    "most {possible} can move at once now, not {count}.",
-    "one-card-move": "This game moves one card in one move.",
-    "foundation-needs": "{card} cannot go to a foundation yet: it needs {needed} there first.",
-    "foundation-needs-second": "{card} cannot go to a foundation yet: it needs a second {needed} "
+    "too-few-cards": "Column {column} does not have {count} cards. It has {held}.",
+    "face-down": "Face-down cards cannot move. Face-up cards in column {column}: {face_up}.",
+    "no-sequence": "The last {count} cards of column {column} are not a sequence.",
+    "one-card-game": "This game moves one card at a time. With the present empty columns, at most "
+    "{possible} can move together, not {count}.",
+    "one-card-move": "This game moves one card at a time.",
+    "foundation-needs": "{card} cannot go to a foundation yet: {needed} must be there first.",
+    "foundation-needs-second": "{card} cannot go to a foundation yet: the second {needed} must be "
     "there first.",
-    "does-not-fit-same-suit": "{card} does not go on {onto}: this game builds down in suit.",
-    "does-not-fit-different-suit": "{card} does not go on {onto}: this game builds down in "
-    "another suit.",
-    "does-not-fit-different-colour": "{card} does not go on {onto}: this game builds down in "
-    "the other colour.",
-    "king-on-card": "{card} is a King: in the tableau it goes into an empty column only.",
+    "does-not-fit-same-suit": "{card} cannot go on {onto}: columns build down in suit.",
+    "does-not-fit-different-suit": "{card} cannot go on {onto}: columns build down in a different "
+    "suit.",
+    "does-not-fit-different-colour": "{card} cannot go on {onto}: columns build down in "
+    "alternating colours.",
+    "king-on-card": "{card} is a King: in the tableau it can only go into an empty column.",
     # a card that was named
-    "card-covered": "{card} is covered: it cannot be moved from where it lies.",
-    "card-out-of-sight": "No {card} can be seen: it is in the stock or lies face down.",
-    "card-played": "Both {card} are on the foundations already.",
+    "card-covered": "{card} is covered by other cards.",
+    "card-out-of-sight": "{card} is not visible: it is in the stock or face down.",
+    "card-played": "Both copies of {card} are on the foundations.",
     "card-not-there": "{card} cannot be moved from there.",
-    "card-goes-nowhere": "{card} has no place to go now.",
-    "target-not-exposed": "No column shows {card} as its top card.",
+    "card-goes-nowhere": "There is no legal move for {card}.",
+    "target-not-exposed": "{card} is not the top card of any column.",
     # more than one meaning
-    "ambiguous": "“{text}” can mean more than one move: {candidates}.",
+    "ambiguous": "“{text}” matches several moves: {candidates}.",
     # hints
     "hint-safe": "Safe: nothing needs {card} in the tableau any more.",
     "hint-foundation": "Builds the foundation up to {card}.",
@@ -88,9 +91,9 @@ ENGLISH: Final = {
     "hint-redeal": "Turns the waste into a new stock.",
     "hint-redeal-only": "No useful move is visible; redeal.",
     # records
-    "unreadable-record": "This is no record of a game: “{text}”. A record looks like "
-    "forty-thieves/1 #48213: d w-5 3-10.",
-    "unknown-version": "This record follows version {version} of the rules of {name}; "
-    "version {known} is played here.",
-    "record-breaks-off": "Move {number} of the record, “{text}”, cannot be made: {reason}",
+    "unreadable-record": "“{text}” is not a game record. A record looks like forty-thieves/1 "
+    "#48213: d w-5 3-10.",
+    "unknown-version": "This record uses version {version} of the rules of {name}. This program "
+    "plays version {known}.",
+    "record-breaks-off": "Move {number} of the record, “{text}”, is not legal: {reason}",
 }

@@ -1,13 +1,13 @@
 """The answers of the service in words, the same on every front end."""
 
 from bot.answers.account import exported, forget_warning, forgotten
-from bot.answers.analysis import analysis, analysis_strip, deal_info, winnable_check, winning_line
+from bot.answers.analysis import analysis, deal_info, winnable_check, winning_line
 from bot.answers.daily import daily_columns, daily_ends, daily_rule, daily_streaks, daily_table
 from bot.answers.game import (
     cleared,
     explain,
-    news,
     piles,
+    report,
     resigned,
     started,
     state,
@@ -16,7 +16,14 @@ from bot.answers.game import (
 )
 from bot.answers.history import history, history_entry, replay, shared
 from bot.answers.leaderboards import leaderboard, leaderboard_columns
-from bot.answers.lists import games, rules, setting_changed, settings
+from bot.answers.lists import (
+    games,
+    rules,
+    rules_list,
+    setting_changed,
+    setting_description,
+    settings,
+)
 from bot.answers.phrases import (
     game_name,
     game_names,
@@ -32,7 +39,6 @@ from bot.answers.tables import Answer
 __all__ = [
     "Answer",
     "analysis",
-    "analysis_strip",
     "cleared",
     "daily_columns",
     "daily_ends",
@@ -53,12 +59,14 @@ __all__ = [
     "leaderboard",
     "leaderboard_columns",
     "move_in_words",
-    "news",
     "piles",
     "replay",
+    "report",
     "resigned",
     "rules",
+    "rules_list",
     "setting_changed",
+    "setting_description",
     "settings",
     "shared",
     "started",

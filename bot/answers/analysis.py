@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Final
 
 from bot.answers.phrases import deal_name, game_name, game_with_deal, moved
 from bot.answers.tables import Answer
@@ -11,18 +10,15 @@ from bot.texts import say
 from engine.catalogue import proven_deals
 from engine.solver import Verdict
 
-_STRIP: Final = 72
-"""The letters of a strip where nothing is said of how many there may be."""
-
 
 def deal_info(facts: DealInfo) -> str:
     """What is known of a deal."""
     deal, name = deal_name(facts.number, facts.daily), game_name(facts.variant.key)
     if not facts.proven:
         others = "yes" if proven_deals(facts.variant, "open") else "no"
-        return say("deal-unproven", game=name, deal=deal, key=facts.variant.key, others=others)
+        return say("deal-unknown", game=name, deal=deal, key=facts.variant.key, others=others)
     grade = facts.grade.value if facts.grade else "unknown"
-    return say("deal-proven", game=name, deal=deal, grade=grade)
+    return say("deal-winnable", game=name, deal=deal, grade=grade)
 
 
 def winnable_check(answer: WinnableCheck) -> list[str]:
@@ -31,8 +27,8 @@ def winnable_check(answer: WinnableCheck) -> list[str]:
     ranks_no_more = snapshot.daily and not snapshot.practice
     lines = [
         *_verdict(answer),
-        say("prospect-gone-on") if answer.game_changed else "",
-        say("prospect-marked-daily" if ranks_no_more else "prospect-marked"),
+        say("winnable-outdated") if answer.game_changed else "",
+        say("winnable-assisted-daily" if ranks_no_more else "winnable-assisted"),
     ]
     return list(filter(None, lines))
 
@@ -40,13 +36,13 @@ def winnable_check(answer: WinnableCheck) -> list[str]:
 def _verdict(answer: WinnableCheck) -> list[str]:
     match answer.verdict:
         case Verdict.WON:
-            return [say("prospect-won", moves=say("moves", count=answer.plies or 0))]
+            return [say("winnable-won", moves=say("moves", count=answer.plies or 0))]
         case Verdict.LOST:
-            return [say("prospect-lost")]
+            return [say("winnable-lost")]
         case Verdict.UNDECIDED:
-            lines = [say("prospect-undecided", seconds=max(1, round(answer.seconds)))]
+            lines = [say("winnable-undecided", seconds=max(1, round(answer.seconds)))]
             if answer.can_search_longer:
-                lines.append(say("prospect-longer", seconds=round(MAX_SEARCH_SECONDS)))
+                lines.append(say("winnable-longer", seconds=round(MAX_SEARCH_SECONDS)))
             return lines
 
 
@@ -55,14 +51,6 @@ def analysis(answer: GameAnalysis) -> Answer:
     title = say("analysis-title", game=game_with_deal(answer.snapshot))
     parts = say("analysis-positions", parts=", ".join(_parts(answer)))
     return Answer(title, (_what_became(answer), parts))
-
-
-def analysis_strip(answer: GameAnalysis, most: int = _STRIP) -> str:
-    """A letter for each position, or for several: then the one of the first of them."""
-    verdicts = answer.verdicts
-    letters = min(len(verdicts), max(most, 1))
-    shown = (verdicts[place * len(verdicts) // letters] for place in range(letters))
-    return "".join(say("analysis-letter", verdict=verdict.value) for verdict in shown)
 
 
 def _what_became(answer: GameAnalysis) -> str:
@@ -74,8 +62,8 @@ def _what_became(answer: GameAnalysis) -> str:
     if answer.losing_move is None:
         return say("analysis-left", moves=moves)
     return say(
-        "analysis-given-away" if answer.proven else "analysis-undecided",
-        after=_after(answer.last_won),
+        "analysis-losing-move" if answer.proven else "analysis-undecided",
+        position=answer.last_won,
         moves=moves,
         ply=answer.won,
         move=moved(answer.losing_move, answer.card),
@@ -96,15 +84,11 @@ def _parts(answer: GameAnalysis) -> Iterator[str]:
         first = last + 1
 
 
-def _after(ply: int) -> str:
-    return say("after-move", ply=ply) if ply else say("after-deal")
-
-
 def winning_line(answer: WinningLine) -> list[str]:
     """A line that is stepped through, and the move that led to what is shown."""
     title = say("line-title", game=game_with_deal(answer.snapshot))
     if answer.move is None:
         moves = say("moves", count=answer.steps)
-        return [title, say("line-start", after=_after(answer.start), moves=moves)]
+        return [title, say("line-start", position=answer.start, moves=moves)]
     move = moved(answer.move, answer.card)
     return [title, say("line-move", step=answer.step, steps=answer.steps, move=move)]

@@ -70,7 +70,7 @@ def _place(row: DailyRow) -> str:
     if row.rank is not None:
         return str(row.rank)
     result = say(f"result-{row.status.value}")
-    return say("result-helped", result=result) if row.assisted else result
+    return say("result-assisted", result=result) if row.assisted else result
 
 
 def _name(row: DailyRow) -> str:

@@ -27,6 +27,7 @@ from bot.service import (
     Resigned,
     Snapshot,
     Started,
+    Statistics,
     Status,
     TooManyGamesError,
     Undone,
@@ -37,7 +38,7 @@ from engine import Move, Outcome, View
 from engine.hints import Outlook
 from engine.moves import DRAW, FOUNDATION, STOCK, WASTE
 
-_MOST_STEPS_TOLD: Final = 12
+_MOST_STEPS: Final = 12
 
 
 def explain(error: PlayerError) -> list[str]:
@@ -79,41 +80,63 @@ def piles(snapshot: Snapshot) -> str:
 
 def state(snapshot: Snapshot) -> str:
     """One line on how a game stands."""
-    told = {
+    notes = [
+        _state(snapshot),
+        _totals(snapshot) if snapshot.status is not Status.OPEN else "",
+        say("state-practice") if snapshot.practice else "",
+        _assistance(snapshot),
+        say("stuck") if _is_stuck(snapshot) else "",
+    ]
+    return " ".join(filter(None, notes))
+
+
+def _state(snapshot: Snapshot) -> str:
+    names = {
         "game": game_name(snapshot.variant.key),
         "deal": deal_name(snapshot.number, snapshot.daily),
         "moves": say("moves", count=snapshot.ply),
     }
+    if snapshot.status is not Status.OPEN:
+        return say("state-won" if snapshot.status is Status.WON else "state-resigned", **names)
+    if snapshot.last_step is None:
+        return say("state", **names)
     in_words = step_in_words if snapshot.preferences.board == "spoken" else step_in_short
-    line = (
-        say("state-last", **told, last=in_words(snapshot.last_step))
-        if snapshot.last_step
-        else say("state", **told)
-    )
-    notes = [
-        say("state-practice") if snapshot.practice else "",
-        say("state-won") if snapshot.status is Status.WON else "",
-        say("state-lost") if snapshot.status is Status.LOST else "",
-        _figures(snapshot) if snapshot.status is not Status.OPEN else "",
-        _help(snapshot),
-        say("stuck") if _is_stuck(snapshot) else "",
-    ]
-    return " ".join(filter(None, [line, *notes]))
+    return say("state-last", **names, last=in_words(snapshot.last_step))
 
 
-def news(report: Report) -> list[str]:
-    """What a request did, how the game stands if it cannot go on, and what was refused."""
-    snapshot = report.snapshot
+def report(report_: Report) -> list[str]:
+    """Return what a request did and what was refused, in one line; each hint has a line."""
+    snapshot = report_.snapshot
     position = snapshot.view
-    lines = [line for events in _grouped(report.events) for line in _told(events, position)]
-    last = report.events[-1] if report.events else None
+    lines = [line for events in _grouped(report_.events) for line in _described(events, position)]
+    last = report_.events[-1] if report_.events else None
     if isinstance(last, Made | Redone) and last.step[-1] == DRAW and not position.stock:
         lines.append(_stock_empty(snapshot))
     if snapshot.outcome is Outcome.WON:
-        lines.append(say("won"))
-    if report.refusal:
-        lines += explain(report.refusal)
-    return lines
+        lines += _win(snapshot, report_.won)
+    if report_.refusal:
+        lines += explain(report_.refusal)
+    advised = any(isinstance(event, Advised) for event in report_.events)
+    return lines if advised else list(filter(None, [" ".join(lines)]))
+
+
+def _win(snapshot: Snapshot, statistics: Statistics | None) -> list[str]:
+    """Return how a win compares with the player's other wins of the variant."""
+    if statistics is None or statistics.fewest_moves is None:
+        return [say("won")]
+    name, fewest = game_name(snapshot.variant.key), statistics.fewest_moves.moves
+    if statistics.won == 1:
+        best = say("won-first", game=name)
+    elif fewest == snapshot.ply:
+        best = say("won-fewest", game=name)
+    else:
+        best = say("won-best", game=name, moves=say("moves", count=fewest))
+    streak = say(
+        "won-streak",
+        current=statistics.current_streak,
+        longest=statistics.longest_winning_streak,
+    )
+    return [say("won"), best, streak]
 
 
 def started(answer: Started) -> list[str]:
@@ -128,12 +151,12 @@ def started(answer: Started) -> list[str]:
 def cleared(answer: Cleared) -> list[str]:
     """What became of the game that was open in a place."""
     if answer.kept:
-        return [say("kept", game=summary_game(answer.kept), number=str(answer.kept.id))]
+        return [say("open-game-kept", game=summary_game(answer.kept), number=str(answer.kept.id))]
     if answer.resigned:
         told = summary_game(answer.resigned)
         if answer.resigned.practice:
-            return [say("given-up-practice", game=told)]
-        return [say("given-up", game=told)]
+            return [say("open-game-resigned-practice", game=told)]
+        return [say("open-game-resigned", game=told)]
     return []
 
 
@@ -202,19 +225,28 @@ def _grouped(events: Iterable[Event]) -> list[list[Event]]:
     return groups
 
 
-def _told(events: Sequence[Event], position: View) -> list[str]:
-    """Events of one kind in words; a single move needs none, the state line tells it."""
+def _described(events: Sequence[Event], position: View) -> list[str]:
+    """Return events of one kind in words; a single move needs none, the state line has it."""
     match events:
-        case [Made()] | [Redone()]:
-            return []
         case [Advised() as advised, *_]:
             return _hints(advised, position)
+        case [Made()] | [Redone()]:
+            return _joined(events)
         case [Made(), *_]:
-            return [say("played", steps=_steps(events))]
+            return [say("played", steps=_steps(events)), *_joined(events)]
         case [Undone(), *_]:
             return [say("undone", steps=_steps(events))]
         case _:
-            return [say("redone", steps=_steps(events))]
+            return [say("redone", steps=_steps(events)), *_joined(events)]
+
+
+def _joined(events: Sequence[Event]) -> list[str]:
+    """Return what the notation of the last step of several moves means."""
+    steps = [event.step for event in events if not isinstance(event, Advised)]
+    joined = [step for step in steps if len(step) > 1]
+    if not joined:
+        return []
+    return [say("joined-step", step=step_in_short(joined[-1]), count=len(joined[-1]))]
 
 
 def _hints(advised: Advised, position: View) -> list[str]:
@@ -247,29 +279,28 @@ def _outlook(outlook: Outlook, all_of_them: Sequence[Outlook], position: View) -
 
 
 def _steps(events: Sequence[Event]) -> str:
-    """The steps, or how many there were and the last ones, where they are many."""
+    """Return the steps; of many, their number and the last ones."""
     steps = [step_in_short(event.step) for event in events if not isinstance(event, Advised)]
-    if len(steps) <= _MOST_STEPS_TOLD:
+    if len(steps) <= _MOST_STEPS:
         return " ".join(steps)
-    last = " ".join(steps[-_MOST_STEPS_TOLD:])
+    last = " ".join(steps[-_MOST_STEPS:])
     return say("many-steps", count=len(steps), last=last)
 
 
-def _figures(snapshot: Snapshot) -> str:
-    """What a finished game took."""
+def _totals(snapshot: Snapshot) -> str:
     return say(
-        "figures",
+        "totals",
         time=duration(snapshot.time_spent),
-        undos=snapshot.undos,
-        hints=snapshot.hints,
+        undos=say("undos", count=snapshot.undos),
+        hints=say("hints", count=snapshot.hints),
     )
 
 
-def _help(snapshot: Snapshot) -> str:
-    """Whether the game was played with help that counts, or was won without any."""
+def _assistance(snapshot: Snapshot) -> str:
+    """Return whether the game is assisted, or is a perfect win."""
     if snapshot.checks:
         ranked = snapshot.daily and not snapshot.practice
-        return say("state-checked-daily" if ranked else "state-checked")
+        return say("state-assisted-daily" if ranked else "state-assisted")
     return say("state-perfect") if snapshot.perfect else ""
 
 

@@ -86,13 +86,11 @@ def shared(answer: Shared) -> str:
     else:
         deal = deal_name(None if game.daily else game.deal, game.daily)
     named = say("game-with-deal", game=game_name(game.variant), deal=deal)
-    moves = say("moves", count=game.ply)
+    parts = {
+        "game": named,
+        "moves": say("moves", count=game.ply),
+        "undos": say("undos", count=game.undos),
+    }
     if game.status is Status.WON:
-        return say("shared-won", game=named, moves=moves, undos=game.undos)
-    return say(
-        "shared-lost",
-        game=named,
-        moves=moves,
-        undos=game.undos,
-        foundations=answer.foundations,
-    )
+        return say("shared-won", **parts)
+    return say("shared-resigned", **parts, foundations=answer.foundations)

@@ -32,14 +32,14 @@ def leaderboard(page: LeaderboardPage) -> Answer:
 
 def leaderboard_columns(page: LeaderboardPage) -> list[Column]:
     """The columns of a page of a leaderboard; one of them holds the names."""
-    figures = ("won", "played", page.query.metric.value)
+    names = ("won", "played", page.query.metric.value)
     return [
         Column(say("head-rank"), tuple(_marked(row) for row in page.rows)),
         Column(say("head-player"), tuple(_name(row) for row in page.rows), names=True),
         *(
-            Column(say(f"head-{name}"), tuple(figure(row) for row in page.rows))
-            for name, figure in _COLUMNS.items()
-            if name in figures
+            Column(say(f"head-{name}"), tuple(cell(row) for row in page.rows))
+            for name, cell in _COLUMNS.items()
+            if name in names
         ),
     ]
 
@@ -81,13 +81,13 @@ def _row(row: LeaderboardRow, metric: Metric) -> str:
         "ranked",
         rank=str(row.rank),
         name=say("you-called", name=name) if row.mine and row.name else name,
-        figure=_figure(row, metric),
+        score=_score(row, metric),
     )
 
 
-def _figure(row: LeaderboardRow, metric: Metric) -> str:
+def _score(row: LeaderboardRow, metric: Metric) -> str:
     return say(
-        f"figure-{metric.value}",
+        f"score-{metric.value}",
         rate=percent(row.win_rate),
         won=row.won,
         played=row.played,
@@ -105,7 +105,7 @@ def _own(page: LeaderboardPage) -> str:
             "own-rank",
             rank=str(own.rank),
             players=str(page.total),
-            figure=_figure(own, page.query.metric),
+            score=_score(own, page.query.metric),
         )
     if page.query.metric is Metric.RATE:
         return say("own-too-few", played=own.played, minimum=page.query.minimum)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from bot.answers.phrases import game_name, summary
-from bot.service import GameSummary, Preferences, choices
+from bot.service import RANKING, RANKING_VALUES, GameSummary, Preferences, choices
 from bot.texts import say
-from engine import Variant
+from engine import VARIANTS, Variant
 
 
 def rules(variant: Variant) -> list[str]:
@@ -32,24 +32,55 @@ def rules(variant: Variant) -> list[str]:
     ]
 
 
-def settings(preferences: Preferences, platform: str, *, ranked: bool | None = None) -> list[str]:
-    """A player's settings and what they can be on a platform.
+def rules_list() -> list[str]:
+    """Return the title of the list of games, then a line for each."""
+    example = min(VARIANTS, key=len)
+    return [say("rules-list", example=example), *map(_rules_line, VARIANTS.values())]
+
+
+def _rules_line(variant: Variant) -> str:
+    return say(
+        "rules-line",
+        game=game_name(variant.key),
+        columns=variant.columns,
+        rows=variant.rows,
+        down=variant.face_down,
+        build=variant.building.name.lower().replace("_", "-"),
+        sequences="yes" if variant.sequences else "no",
+        aces="yes" if variant.aces_dealt_out else "no",
+        draw=variant.draw,
+        redeals=variant.redeals,
+    )
+
+
+def settings(preferences: Preferences, platform: str, *, ranked: bool) -> list[tuple[str, str]]:
+    """Return each setting with its value, and what it does and can be.
 
     Args:
         preferences: the settings.
-        platform: where they are shown.
-        ranked: whether the player has joined the leaderboards; None where that is told elsewhere.
+        platform: the platform, whose values are listed.
+        ranked: whether the player has joined the leaderboards.
 
     """
-    chosen = preferences.stored()
-    lines = [
-        say("setting", name=name, value=str(chosen[name]), values=", ".join(values))
-        for name, values in choices(platform).items()
+    stored = preferences.stored()
+    known = {**choices(platform), RANKING: RANKING_VALUES}
+    stored[RANKING] = RANKING_VALUES[ranked]
+    return [
+        (
+            f"{name} = {stored[name]}",
+            say(
+                "setting-line",
+                description=setting_description(name),
+                values=", ".join(values),
+            ),
+        )
+        for name, values in known.items()
     ]
-    if ranked is not None:
-        value = "on" if ranked else "off"
-        lines.append(say("setting", name="ranking", value=value, values="off, on"))
-    return lines
+
+
+def setting_description(name: str) -> str:
+    """Return what a setting does, in one line."""
+    return say(f"setting-{name}")
 
 
 def setting_changed(name: str, value: str) -> str:
@@ -60,4 +91,4 @@ def setting_changed(name: str, value: str) -> str:
 def games(summaries: Iterable[GameSummary]) -> list[str]:
     """The list of unfinished games."""
     lines = list(map(summary, summaries))
-    return [say("games"), *lines] if lines else [say("no-games")]
+    return [say("games") if lines else say("no-games"), *lines, say("games-variants")]

@@ -13,16 +13,23 @@ from engine.cards import SUIT_SIGNS
 from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE
 
 _CARD: Final = re.compile(f"(?:10|[2-9AJQK])[{SUIT_SIGNS}]")
-_MOST_MOVES_TOLD: Final = 3
+_LONG_TENS: Final = frozenset({"emoji", "picture"})
+"""Boards that show a ten as 10; on text boards it is T."""
+
+_MOST_MOVES: Final = 3
 
 
 def with_cards(lines: Iterable[str], preferences: Preferences) -> list[str]:
-    """The same sentences with cards as the player wants them: signs, letters, or words."""
-    if preferences.board == "spoken":
-        return [_CARD.sub(lambda card: spoken_card(Card.parse(card[0])), line) for line in lines]
-    if preferences.suits == "letters":
-        return [_CARD.sub(lambda card: _in_letters(Card.parse(card[0])), line) for line in lines]
-    return list(lines)
+    """Return the sentences with cards spelled as on the player's board."""
+
+    def spelled(found: re.Match[str]) -> str:
+        card = Card.parse(found[0])
+        if preferences.board == "spoken":
+            return spoken_card(card)
+        text = _in_letters(card) if preferences.suits == "letters" else found[0]
+        return text if preferences.board in _LONG_TENS else text.replace("10", "T")
+
+    return [_CARD.sub(spelled, line) for line in lines]
 
 
 def _in_letters(card: Card) -> str:
@@ -112,17 +119,17 @@ def step_in_short(step: Step) -> str:
     """A step in notation; of one with many moves as much as tells what it was."""
     if len(step) > 1 and set(step) == {DRAW}:
         return f"d{len(step)}"
-    if len(step) <= _MOST_MOVES_TOLD:
+    if len(step) <= _MOST_MOVES:
         return str(step)
-    return f"{Step(step[:_MOST_MOVES_TOLD])}+…"
+    return f"{Step(step[:_MOST_MOVES])}+…"
 
 
 def step_in_words(step: Step) -> str:
     """The same for those who listen: `column 3 to column 10`."""
     if len(step) > 1 and set(step) == {DRAW}:
         return say("spoken-draws", count=len(step))
-    more = ["…"] if len(step) > _MOST_MOVES_TOLD else []
-    return ", ".join([*map(_places, step[:_MOST_MOVES_TOLD]), *more])
+    more = ["…"] if len(step) > _MOST_MOVES else []
+    return ", ".join([*map(_places, step[:_MOST_MOVES]), *more])
 
 
 def _places(move: Move) -> str:

@@ -86,7 +86,7 @@ async def _show_statistics(request: Request, player: Caller | None, game: str) -
     title: tuple[Title, ...] = ()
     if player:
         name = name_in_sentence(player.name or statistics.name) or say("a-player")
-        title = (Title(say("discord-stats-of", player=name)),)
+        title = (Title(say("chat-statistics-of", player=name)),)
     whose = actions.Statistics(player.platform_id if player else 0)
     menu = game_menu(whose, variant.key if variant else "")
     picture = await _statistics_picture(request, statistics, variant)
@@ -141,10 +141,10 @@ def _chart(statistics: PlayerStatistics, variant: Variant | None) -> StatisticsC
         return None
     return StatisticsChart(
         title=answers.game_name(variant.key) if variant else say("statistics-all"),
-        over_time=say("picture-over-time"),
-        won=say("picture-won"),
-        not_won=say("picture-not-won"),
-        by_game=say("picture-by-game"),
+        over_time=say("chart-over-time"),
+        won=say("chart-won"),
+        not_won=say("chart-not-won"),
+        by_game=say("chart-by-game"),
         results=[PastResult(game.ended_at.date(), game.ending is Ending.WON) for game in past],
         games=shares,
     )
@@ -190,9 +190,14 @@ def _settings_message(state: SettingsState, platform: str) -> Message:
         ranking = Button(say("button-leave"), actions.ChangeSetting(_RANKING, "off"))
     else:
         ranking = Button(say("button-join"), actions.ChangeSetting(_RANKING, "on"))
-    ranked = say("discord-ranked" if state.ranked else "discord-ranked-not")
+    ranked = say("chat-ranked" if state.ranked else "chat-not-ranked")
+    descriptions = tuple(map(answers.setting_description, choices(platform)))
     texts = (
-        (Title(say("discord-settings-title")), Lines((say("discord-settings-hint"),))),
+        (
+            Title(say("settings-title")),
+            Lines((say("settings-hint"),)),
+            Lines(descriptions, bullets=True),
+        ),
         lines(ranked),
     )
     return Message(texts, controls=(*menus, (ranking,)), framed=True)
@@ -219,7 +224,7 @@ async def _export_command(request: Request, file: str = "") -> None:
     check_private(request.responder, "export")
     tables = await request.service.account.export(request.caller)
     document = await asyncio.to_thread(_document, tables)
-    refused = sentence(say("discord-export-refused"))
+    refused = sentence(say("chat-export-refused"))
     await request.responder.reply(
         Message((lines(answers.exported(tables)),), document=document, fallback=refused)
     )
@@ -239,8 +244,8 @@ async def _forget_command(request: Request, confirm: str = "") -> None:
 async def _ask_again(request: Request, action: actions.AskForgetAgain) -> None:
     _check_player(request, action)
     await request.use_player_language()
-    buttons = _question(say("button-forget-surely"), actions.Forget(action.player))
-    await request.responder.update(sentence(say("discord-forget-again"), buttons))
+    buttons = _question(say("button-confirm-forget"), actions.Forget(action.player))
+    await request.responder.update(sentence(say("chat-forget-again"), buttons))
 
 
 @handles(actions.Forget, DeferMode.UPDATE_OWN)
@@ -254,7 +259,7 @@ async def _forget(request: Request, action: actions.Forget) -> None:
 @handles(actions.KeepData, DeferMode.UPDATE_OWN)
 async def _keep_data(request: Request, _: actions.KeepData) -> None:
     await request.use_player_language()
-    await request.responder.update(sentence(say("discord-kept")))
+    await request.responder.update(sentence(say("chat-data-kept")))
 
 
 def _question(label: str, yes: PlayerAction) -> Row:

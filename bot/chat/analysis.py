@@ -52,7 +52,7 @@ async def _deal_command(request: Request, number: str = "", game: str = "") -> N
         buttons.append(Button(say("button-play-deal"), actions.NewGame(key, deal.number)))
     if not deal.proven:
         other = actions.NewGame(key, difficulty=WINNABLE)
-        buttons.append(Button(say("button-proven-deal"), other))
+        buttons.append(Button(say("button-winnable-deal"), other))
     rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
     await request.responder.reply(Message((lines(answers.deal_info(deal)),), controls=rows))
 
@@ -85,7 +85,7 @@ async def _check_winnable(request: Request, check: actions.CheckAgain) -> None:
     try:
         result = await _search(request, check)
     except OutdatedError:
-        message = sentence(say("discord-outdated"))
+        message = sentence(say("chat-outdated"))
     except AssistedDailyError:
         message = _daily_question(check)
     except PlayerError as error:
@@ -100,7 +100,7 @@ async def _check_winnable(request: Request, check: actions.CheckAgain) -> None:
 
 
 async def _search(request: Request, check: actions.CheckAgain) -> WinnableCheck:
-    async with ProgressMessage(request, say("discord-search-winnable")) as progress:
+    async with ProgressMessage(request, say("chat-search-winnable")) as progress:
         return await request.service.analyses.check_winnable(
             request.caller,
             check.at,
@@ -112,10 +112,10 @@ async def _search(request: Request, check: actions.CheckAgain) -> WinnableCheck:
 
 def _daily_question(check: actions.CheckAgain) -> Message:
     buttons = (
-        Button(say("button-ask-surely"), replace(check, confirmed=True)),
+        Button(say("button-check-anyway"), replace(check, confirmed=True)),
         Button(say("button-cancel"), actions.Cancel()),
     )
-    return sentence(say("discord-ask-winnable"), buttons)
+    return sentence(say("chat-ask-winnable"), buttons)
 
 
 def _check_message(result: WinnableCheck, check: actions.CheckAgain) -> Message:
@@ -124,7 +124,7 @@ def _check_message(result: WinnableCheck, check: actions.CheckAgain) -> Message:
         return Message(texts)
     snapshot = result.snapshot
     longer = actions.CheckAgain(snapshot.id, snapshot.revision, True, check.confirmed)  # noqa: FBT003  # positional like the other fields of an action
-    button = Button(say("button-look-longer"), longer, ButtonStyle.PRIMARY)
+    button = Button(say("button-search-longer"), longer, ButtonStyle.PRIMARY)
     return Message(texts, controls=((button,),))
 
 
@@ -149,7 +149,7 @@ async def _analyse_again(request: Request, action: actions.AnalyseAgain) -> None
 async def _analyse(request: Request, game: int | None) -> None:
     check_private(request.responder, "analyse")
     try:
-        async with ProgressMessage(request, say("discord-search-analysis")) as progress:
+        async with ProgressMessage(request, say("chat-search-analysis")) as progress:
             analysis = await request.service.analyses.analyse(request.caller, game, progress.report)
     except PlayerError as error:
         await request.responder.update(refusal(error, actions.AnalyseAgain(game or 0)))
@@ -183,11 +183,11 @@ def _chart(analysis: GameAnalysis) -> AnalysisChart:
     labels = {
         verdict: VerdictLabel(
             say("analysis-letter", verdict=verdict.value),
-            say("picture-strip", verdict=verdict.value),
+            say("chart-verdict", verdict=verdict.value),
         )
         for verdict in Verdict
     }
-    turn = say("picture-turn", ply=analysis.won) if analysis.losing_move else ""
+    turn = say("chart-losing-move", ply=analysis.won) if analysis.losing_move else ""
     return AnalysisChart(answers.game_with_deal(analysis.snapshot), counts, labels, turn)
 
 
@@ -199,7 +199,7 @@ def _analysis_buttons(analysis: GameAnalysis) -> Row:
         buttons.append(Button(say("button-line"), line, ButtonStyle.PRIMARY))
     if analysis.losing_move:
         replay = actions.Replay(number, analysis.last_won or 0)
-        buttons.append(Button(say("button-turning-point"), replay))
+        buttons.append(Button(say("button-losing-move"), replay))
     else:
         buttons.append(Button(say("button-replay"), actions.Replay(number)))
     return tuple(buttons)

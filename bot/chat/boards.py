@@ -25,9 +25,9 @@ from engine import Outcome
 from engine.moves import DRAW, REDEAL
 
 
-async def show_board(request: Request, snapshot: Snapshot, notes: Sequence[str] = ()) -> None:
-    """Show a game to everybody, with lines about what happened below the board."""
-    message = await _game_message(request, snapshot, notes)
+async def show_board(request: Request, snapshot: Snapshot, *below: str) -> None:
+    """Show a game to everybody, with lines below the board."""
+    message = await _game_message(request, snapshot, below)
     await request.boards.settled(request.responder.clicked_board)
     place = await request.responder.show(message)
     if place and place != snapshot.board_message:
@@ -87,11 +87,13 @@ async def snapshot_at(request: Request, at: GameVersion | None) -> Snapshot:
     return await request.service.view(request.caller, at)
 
 
-async def _game_message(request: Request, snapshot: Snapshot, notes: Sequence[str]) -> Message:
+async def _game_message(request: Request, snapshot: Snapshot, below: Sequence[str]) -> Message:
     state = [answers.state(snapshot)]
     if snapshot.status is Status.OPEN:
         state.append(answers.piles(snapshot))
-    return await board_message(request, snapshot, [" ".join(state), *notes], _controls(snapshot))
+    return await board_message(
+        request, snapshot, [" ".join(state), *filter(None, below)], _controls(snapshot)
+    )
 
 
 def _as_text(preferences: Preferences) -> Preferences:

@@ -51,7 +51,7 @@ async def announcement(service: Service, variant: Variant, day: date) -> Message
     """Return the announcement of a daily deal, with the previous day's table."""
     yesterday = await service.daily.public_table(variant, day - _DAY)
     today = await service.daily.public_table(variant, day)
-    title = say("discord-daily-title", game=answers.game_name(variant.key), date=day.isoformat())
+    title = say("chat-daily-title", game=answers.game_name(variant.key), date=day.isoformat())
     texts: list[Text] = [
         (Title(title), Lines((f"{say('discord-daily-same')} {_end_of_day(today)}",))),
     ]
@@ -123,11 +123,11 @@ def _table_text(table: ServiceTable, *, spoken: bool = False) -> Text:
     answer = answers.daily_table(replace(table, rows=rows, own=own))
     if spoken or not rows:
         return answer_text(answer, spoken=True)
-    named_rows = [
+    marked = [
         replace(row, name=name_in_table(row.name, mine=row.mine), mine=False) for row in table.rows
     ]
     return tuple(
-        Table(tuple(answers.daily_columns(named_rows))) if isinstance(block, Table) else block
+        Table(tuple(answers.daily_columns(marked))) if isinstance(block, Table) else block
         for block in answer_text(answer, spoken=False)
     )
 
@@ -137,7 +137,7 @@ def _with_name(row: DailyRow) -> DailyRow:
 
 
 def _end_of_day(table: ServiceTable) -> str:
-    return say("discord-daily-ends", when=inline.time(table.ends_at))
+    return say("chat-daily-ends", when=inline.time(table.ends_at))
 
 
 def _play_buttons(key: str, day: date) -> Row:
@@ -159,7 +159,7 @@ def _controls(table: ServiceTable, *, is_today: bool) -> tuple[Row, ...]:
     key = table.variant.key
     games = actions.DailyTablePage(day=None if is_today else table.day)
     if table.deal and is_today:
-        play = Button(say("button-again"), actions.NewGame(key, int(table.deal)))
+        play = Button(say("button-practice"), actions.NewGame(key, int(table.deal)))
     else:
         play = Button(say("button-daily"), actions.PlayDaily(key), ButtonStyle.PRIMARY)
     return (

@@ -16,7 +16,7 @@ async def _set(
     """Set the channel of a daily deal; `writable`: whether the bot may write in it."""
     await request.use_player_language()
     if not writable:
-        raise PlayerError("discord-post-forbidden", channel=inline.channel(channel))
+        raise PlayerError("chat-post-forbidden", channel=inline.channel(channel))
     variant = named_variant(game) or FORTY_THIEVES
     await request.service.daily.channels.set(request.caller, variant, channel, hour)
     await _show(request)
@@ -37,15 +37,13 @@ async def _show_command(request: Request) -> None:
 
 async def _show(request: Request) -> None:
     channels = await request.service.daily.channels.of(request.caller)
-    texts = (
-        [say("discord-posts"), *map(_line, channels)] if channels else [say("discord-posts-none")]
-    )
+    texts = [say("chat-posts"), *map(_line, channels)] if channels else [say("chat-posts-none")]
     await request.responder.reply(Message((lines(*texts),)))
 
 
 def _line(channel: DailyChannel) -> str:
     return say(
-        "discord-post",
+        "chat-post",
         game=answers.game_name(channel.variant),
         channel=inline.channel(channel.channel),
         hour=f"{channel.hour:02}:00",

@@ -9,7 +9,7 @@ from bot.chat.responder import Responder
 from bot.service import NotYoursError, PlayerError
 from bot.texts import say
 
-_TEMPORARY: Final = {"busy", "searches-busy", "search-of-your-own", "search-failed"}
+_TEMPORARY: Final = {"busy", "solver-busy", "own-search-running", "search-failed"}
 """Codes of errors after which trying again may help."""
 
 
@@ -42,4 +42,4 @@ def check_private(responder: Responder, command: str) -> None:
 
     """
     if not responder.is_private:
-        raise PlayerError("discord-in-private", command=command)
+        raise PlayerError("chat-in-private", command=command)

@@ -1,7 +1,7 @@
 """The current game: moves, hints, resigning, the style of boards, rules."""
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Final
 
@@ -17,11 +17,14 @@ from bot.chat.message import (
     Message,
     Option,
     Title,
+    chosen_game,
+    game_menu,
     lines,
     sentence,
 )
 from bot.chat.registry import Request, command, handles
 from bot.chat.responder import DeferMode
+from bot.commands import TOPICS, Where, help_page, summary
 from bot.service import (
     GameVersion,
     OutdatedError,
@@ -34,7 +37,6 @@ from bot.service import (
 )
 from bot.texts import say
 from engine import AmbiguousMoveError, InvalidMoveError, Step, Variant
-from engine.variants import FORTY_THIEVES
 
 _FORM_TIMEOUT_S: Final = 1.5
 """Time for the database: Discord opens a form only within three seconds of the click."""
@@ -47,13 +49,13 @@ async def change(
     try:
         report = await change
     except OutdatedError as error:
-        await show_board(request, error.snapshot, answers.explain(error))
+        await show_board(request, error.snapshot, *answers.explain(error))
     except RefusedError as error:
         if not isinstance(error.reason, AmbiguousMoveError):
             raise
         await _ask_which_move(request, error, error.reason, at)
     else:
-        await show_board(request, report.snapshot, answers.news(report))
+        await show_board(request, report.snapshot, *answers.report(report))
 
 
 async def _ask_which_move(
@@ -179,7 +181,7 @@ async def _show_hint(request: Request, at: GameVersion | None) -> None:
     """
     player = request.caller.session_key[:2]
     if player in request.pending_hints:
-        raise PlayerError("discord-hint-coming")
+        raise PlayerError("chat-hint-coming")
     request.pending_hints.add(player)
     try:
         await _search_hint(request, at)
@@ -197,12 +199,12 @@ async def _search_hint(request: Request, at: GameVersion | None) -> None:
         shown, notes = current(snapshot), answers.explain(error)
     else:
         snapshot = report.snapshot
-        shown, notes = current(snapshot), answers.news(report)
+        shown, notes = current(snapshot), answers.report(report)
     async with service.lock(caller):
         present = await service.view(caller, shown)
         if current(present) != shown:
             snapshot, notes = present, answers.explain(OutdatedError(present))
-        await show_board(request, snapshot, notes)
+        await show_board(request, snapshot, *notes)
 
 
 # ------------------------------------------------------------------------ resigning
@@ -224,16 +226,16 @@ async def _resign_question(request: Request, game: int | None) -> None:
         raise PlayerError("game-finished")
     buttons = (
         Button(
-            say("button-resign-surely"), actions.Resign.on(current(snapshot)), ButtonStyle.DANGER
+            say("button-confirm-resign"), actions.Resign.on(current(snapshot)), ButtonStyle.DANGER
         ),
         Button(say("button-cancel"), actions.Cancel()),
     )
     counts = snapshot.moves_made and not snapshot.practice
     game_text = answers.game_with_deal(snapshot)
     question = (
-        say("discord-ask-resign", game=game_text)
+        say("chat-ask-resign", game=game_text)
         if counts
-        else say("discord-ask-resign-practice", game=game_text)
+        else say("chat-ask-resign-practice", game=game_text)
     )
     await request.responder.reply(sentence(question, buttons))
 
@@ -248,7 +250,7 @@ async def _resign(request: Request, action: actions.Resign) -> None:
 @handles(actions.Cancel, DeferMode.PRIVATE)
 async def _cancel(request: Request, _: actions.Cancel) -> None:
     await request.use_player_language()
-    await request.responder.reply(sentence(say("discord-not-resigned")))
+    await request.responder.reply(sentence(say("chat-not-resigned")))
 
 
 # ----------------------------------------------------------------------- appearance
@@ -288,32 +290,54 @@ async def _choose_style(request: Request, action: actions.ChooseStyle) -> None:
 @handles(actions.Rules, DeferMode.PRIVATE)
 async def _rules(request: Request, action: actions.Rules) -> None:
     snapshot = await request.service.view(request.caller, action.at)
-    await request.responder.reply(_titled(answers.rules(snapshot.variant)))
+    await request.responder.reply(_rules_message(snapshot.variant))
 
 
 @command("rules", private=True)
 async def _rules_command(request: Request, game: str = "") -> None:
     await request.use_player_language()
-    variant = named_variant(game) or await _current_variant(request)
-    await request.responder.reply(_titled(answers.rules(variant)))
+    await request.responder.reply(_rules_message(named_variant(game)))
 
 
-async def _current_variant(request: Request) -> Variant:
-    try:
-        return (await request.service.board(request.caller)).variant
-    except PlayerError:
-        return FORTY_THIEVES
+@handles(actions.ChooseRules, DeferMode.UPDATE_OWN)
+async def _choose_rules(request: Request, _: actions.ChooseRules) -> None:
+    await request.use_player_language()
+    await request.responder.update(_rules_message(named_variant(chosen_game(request.values))))
+
+
+def _rules_message(variant: Variant | None) -> Message:
+    """Return the rules of a game, or the list of games, with a menu of games."""
+    title, *others = answers.rules(variant) if variant else answers.rules_list()
+    text = (Title(title) if variant else Lines((title,)), Lines(tuple(others), bullets=True))
+    menu = game_menu(actions.ChooseRules(), variant.key if variant else "", say("select-rules"))
+    return Message((text,), controls=(menu,))
 
 
 @command("help", private=True)
 async def _help_command(request: Request, topic: str = "") -> None:
-    del topic
     await request.use_player_language()
-    await request.responder.reply(
-        Message(((Lines((say("discord-help-text"),), code_spans=True),),))
+    await request.responder.reply(_help_message(topic))
+
+
+@handles(actions.ChooseHelp, DeferMode.UPDATE_OWN)
+async def _choose_help(request: Request, _: actions.ChooseHelp) -> None:
+    await request.use_player_language()
+    await request.responder.update(_help_message(request.value))
+
+
+def _help_message(topic: str) -> Message:
+    """Return a page of the help, with a menu of topics."""
+    page = help_page(topic, Where.CHAT)
+    text = [page.text, say("help-where")] if page.topics else [page.text]
+    commands = tuple(
+        say("help-command", command=command.name, summary=summary(command))
+        for command in page.commands
     )
-
-
-def _titled(texts: Sequence[str]) -> Message:
-    title, *others = texts
-    return Message(((Title(title), Lines(tuple(others), bullets=True)),))
+    blocks = (
+        Lines(tuple(filter(None, text)), code_spans=True),
+        *((Lines(commands, bullets=True),) if commands else ()),
+    )
+    topics = tuple(Option(say(f"topic-{one}"), one) for one in TOPICS)
+    chosen = topic if topic in TOPICS else None
+    menu = Menu(say("select-topic"), actions.ChooseHelp(), topics, chosen)
+    return Message((blocks,), controls=(menu,))

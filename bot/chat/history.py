@@ -115,7 +115,7 @@ async def _show_replay(request: Request, game: int | None, ply: int) -> None:
     number = await _game_number(request, game)
     replay = await request.service.history.replay(request.caller, number, ply)
     if not request.responder.is_private and replay.of_today:
-        raise PlayerError("discord-replay-hidden")
+        raise PlayerError("chat-replay-hidden")
     await request.responder.reply(await _replay_message(request, replay))
 
 
@@ -134,7 +134,7 @@ async def _jump(request: Request, action: actions.ReplayJump) -> None:
 async def _show_replay_to_everybody(request: Request, action: actions.ShowReplay) -> None:
     shared = await request.service.history.share(request.caller, action.game)
     if not _may_show_moves(shared):
-        raise PlayerError("discord-replay-hidden")
+        raise PlayerError("chat-replay-hidden")
     replay = await request.service.history.replay(request.caller, action.game)
     await request.responder.show(await _replay_message(request, replay, public=True))
 
@@ -182,7 +182,7 @@ async def _share_game(request: Request, action: actions.Share) -> None:
 
 async def _share(request: Request, number: int) -> None:
     shared = await request.service.history.share(request.caller, number)
-    hint = say("discord-shared") if shared.replay else say("discord-shared-text-alone")
+    hint = say("chat-shared") if shared.replay else say("chat-shared-result-only")
     text: list[Block] = [Lines((answers.shared(shared), hint))]
     buttons = [Button(say("button-show-result"), actions.ShowResult(number))]
     may_show, document = _may_show_moves(shared), None
@@ -190,7 +190,7 @@ async def _share(request: Request, number: int) -> None:
         buttons.append(Button(say("button-show-replay"), actions.ShowReplay(number)))
     if may_show or request.responder.is_private:
         if len(shared.record) <= _LONGEST_RECORD:
-            text += [Lines((say("discord-record"),)), Code(shared.record)]
+            text += [Lines((say("chat-record"),)), Code(shared.record)]
         else:
             document = Document(f"game-{number}.txt", shared.record.encode())
     await request.responder.reply(
@@ -203,7 +203,7 @@ async def _show_result(request: Request, action: actions.ShowResult) -> None:
     shared = await request.service.history.share(request.caller, action.game)
     player = name_in_sentence(request.caller.name) or say("a-player")
     text: Text = (
-        Title(say("discord-result-of", player=player)),
+        Title(say("chat-result-of", player=player)),
         Lines((answers.shared(shared),)),
     )
     await request.responder.show(Message((text,), controls=(_result_buttons(shared),)))

@@ -34,12 +34,12 @@ def _label(jump: Jump) -> str:
         case Jump.START:
             return say("button-start")
         case Jump.TEN_BACK:
-            return say("button-ten-back")
+            return say("button-back-10")
         case Jump.BACK:
             return say("button-back")
         case Jump.FORWARD:
-            return say("button-on")
+            return say("button-next")
         case Jump.TEN_FORWARD:
-            return say("button-ten-on")
+            return say("button-next-10")
         case Jump.END:
             return say("button-end")

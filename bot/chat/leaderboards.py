@@ -79,7 +79,7 @@ async def _show_everybody(request: Request, action: actions.ShowLeaderboard) -> 
     page = await _page(request, action)
     rows = tuple(replace(row, mine=False) for row in page.rows)
     text = _page_text(replace(page, rows=rows, own=None, joined=False))
-    open_button = Button(say("button-look"), _as(actions.OpenLeaderboard, action))
+    open_button = Button(say("button-details"), _as(actions.OpenLeaderboard, action))
     await request.responder.show(Message((text,), controls=((open_button,),), framed=True))
 
 
@@ -93,7 +93,7 @@ async def _show(request: Request, wanted: LeaderboardAction) -> None:
     spoken = (await request.service.preferences(request.caller)).board == "spoken"
     texts = [_page_text(page, spoken=spoken)]
     if not page.joined:
-        texts.append(lines(say("discord-ranked-not")))
+        texts.append(lines(say("chat-not-ranked")))
     controls = _controls(page, request.caller.server)
     await request.responder.update(Message(tuple(texts), controls=controls, framed=True))
 
@@ -141,10 +141,10 @@ def _page_text(page: LeaderboardPage, *, spoken: bool = False) -> Text:
     answer = answers.leaderboard(replace(page, rows=rows))
     if spoken or not rows:
         return answer_text(answer, spoken=True)
-    named_rows = tuple(
+    marked = tuple(
         replace(row, name=name_in_table(row.name, mine=row.mine), mine=False) for row in page.rows
     )
-    columns = tuple(answers.leaderboard_columns(replace(page, rows=named_rows)))
+    columns = tuple(answers.leaderboard_columns(replace(page, rows=marked)))
     return tuple(
         Table(columns) if isinstance(block, Table) else block
         for block in answer_text(answer, spoken=False)
@@ -182,8 +182,8 @@ def _pages(page: LeaderboardPage, here: actions.LeaderboardPage) -> tuple[Row, .
     after = replace(here, page=page.page + 1, change="after")
     return (
         (
-            Button(say("button-page-before"), before, disabled=not page.page),
-            Button(say("button-page-behind"), after, disabled=page.page + 1 == page.pages),
+            Button(say("button-previous-page"), before, disabled=not page.page),
+            Button(say("button-next-page"), after, disabled=page.page + 1 == page.pages),
         ),
     )
 

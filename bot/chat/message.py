@@ -250,11 +250,12 @@ def answer_text(
     return tuple(shown)
 
 
-def game_menu(action: "Action", chosen: str) -> Menu:
+def game_menu(action: "Action", chosen: str, placeholder: str = "") -> Menu:
     """Return a menu of all variants, with an option for all games."""
     everything = Option(say("statistics-all"), ALL_GAMES)
     games = tuple(Option(name, key) for key, name in game_names().items())
-    return Menu(say("select-game"), action, (everything, *games), chosen or ALL_GAMES)
+    placeholder = placeholder or say("select-game")
+    return Menu(placeholder, action, (everything, *games), chosen or ALL_GAMES)
 
 
 def chosen_game(values: Sequence[str]) -> str:

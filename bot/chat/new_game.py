@@ -122,7 +122,7 @@ async def _start(
         if wanted.difficulty:
             deal = await request.service.analyses.deal_info(request.caller)
             notes.append(answers.deal_info(deal))
-        await show_board(request, started.snapshot, notes)
+        await show_board(request, started.snapshot, " ".join(notes))
         request.boards.remove_controls(started.cleared.board_message)
 
 
@@ -146,8 +146,8 @@ async def _started(
 def _open_game_question(error: DecisionNeededError, wanted: OpenGameDecision) -> Message:
     fields = _fields(wanted, GameVersion(error.open_game.id, error.open_game.revision))
     buttons = (
-        Button(say("button-keep"), actions.KeepOpenGame(*fields)),
-        Button(say("button-give-up"), actions.ResignOpenGame(*fields)),
+        Button(say("button-keep-game"), actions.KeepOpenGame(*fields)),
+        Button(say("button-resign-game"), actions.ResignOpenGame(*fields)),
         Button(say("button-cancel"), actions.Cancel()),
     )
     return Message((lines(*answers.explain(error)),), controls=(buttons,))
@@ -157,7 +157,7 @@ def _limit_question(
     error: TooManyGamesError, wanted: OpenGameDecision, kept: GameVersion
 ) -> Message:
     menu = Menu(
-        say("select-give-up"),
+        say("select-resign"),
         actions.ResignAnother(*_fields(wanted, kept)),
         _game_options(error.games),
     )

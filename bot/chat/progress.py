@@ -67,5 +67,5 @@ class ProgressMessage:
 def progress_message(title: str, done: float) -> Message:
     """Return a progress bar, or a line saying that the search has not started."""
     if not done:
-        return Message(((Lines((title, say("discord-search-waits"))),),))
+        return Message(((Lines((title, say("chat-search-queued"))),),))
     return Message(((Lines((title,)), Progress(round(done, 2))),))

@@ -32,6 +32,6 @@ async def read_typed(
         name, rest = "move", line
     if name in _MOVES and (await service.preferences(responder.caller)).typed != "on":
         if responder.is_private:
-            raise PlayerError("discord-typed-off")
+            raise PlayerError("chat-typed-off")
         return None
     return COMMANDS[name], parse(name, rest, Where.TYPED)

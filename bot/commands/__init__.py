@@ -1,10 +1,12 @@
 """The commands of all front ends: one table, and how typed lines are read."""
 
 from bot.commands.arguments import Arguments, parse
+from bot.commands.help import HelpPage, help_page, summary
 from bot.commands.lines import read_line, unknown_command
 from bot.commands.table import (
     COMMANDS,
     SETTINGS,
+    TOPICS,
     TYPED_COMMANDS,
     Argument,
     Command,
@@ -15,13 +17,17 @@ from bot.commands.table import (
 __all__ = [
     "COMMANDS",
     "SETTINGS",
+    "TOPICS",
     "TYPED_COMMANDS",
     "Argument",
     "Arguments",
     "Command",
+    "HelpPage",
     "Kind",
     "Where",
+    "help_page",
     "parse",
     "read_line",
+    "summary",
     "unknown_command",
 ]

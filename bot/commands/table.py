@@ -11,6 +11,9 @@ ANYTHING: Final = "(?s:.*)"
 NUMBER: Final = "[0-9]*"
 WINNABLE: Final = "winnable"
 LINE: Final = "line"
+TOPICS: Final = ("moves", "board", "games", "hints", "daily", "records", "settings")
+"""The topics of the help, in its order."""
+
 DAYS: Final = ("today", "yesterday")
 PLACES: Final = ("here", "everywhere")
 DIFFICULTIES: Final = tuple(grade.value for grade in Grade)
@@ -77,6 +80,7 @@ class Command:
         several: whether several of these words may follow, in any order.
         where: where it is offered.
         for_managers: whether only managers of a server may use it.
+        topic: the topic of the help that lists it; empty for none.
 
     """
 
@@ -89,6 +93,7 @@ class Command:
     several: bool = False
     where: Where = Where.EVERYWHERE
     for_managers: bool = False
+    topic: str = ""
 
     @property
     def typed(self) -> str:
@@ -125,12 +130,19 @@ _TABLE: Final = (
         (WINNABLE, *DIFFICULTIES),
         games=True,
         several=True,
+        topic="games",
     ),
-    Command("move", (Argument("moves", Kind.MOVES, required=True),), "3-10 w5 9h …", ANYTHING),
-    Command("draw", (Argument("times", Kind.NUMBER),), "[number]", NUMBER),
-    Command("undo", (Argument("steps", Kind.NUMBER),), "[number]", NUMBER),
-    Command("redo", (Argument("steps", Kind.NUMBER),), "[number]", NUMBER),
-    Command("hint"),
+    Command(
+        "move",
+        (Argument("moves", Kind.MOVES, required=True),),
+        "3-10 w5 9h …",
+        ANYTHING,
+        topic="moves",
+    ),
+    Command("draw", (Argument("times", Kind.NUMBER),), "[number]", NUMBER, topic="moves"),
+    Command("undo", (Argument("steps", Kind.NUMBER),), "[number]", NUMBER, topic="moves"),
+    Command("redo", (Argument("steps", Kind.NUMBER),), "[number]", NUMBER, topic="moves"),
+    Command("hint", topic="hints"),
     Command(
         "winnable",
         (
@@ -141,20 +153,29 @@ _TABLE: Final = (
         "(longer|yes| )*",
         ("longer", "yes"),
         several=True,
+        topic="hints",
     ),
-    Command("auto", (Argument("everything", Kind.FLAG),), "[all]", "(all)?", ("all",)),
+    Command(
+        "auto", (Argument("everything", Kind.FLAG),), "[all]", "(all)?", ("all",), topic="moves"
+    ),
     Command(
         "board",
         (Argument("style", Kind.CHOICE),),
         "[style]",
         "[a-z]*",
         _TERMINAL["board"],
+        topic="board",
     ),
-    Command("resign", (_NUMBER_OF_GAME,), "[number]", NUMBER),
-    Command("games", without_slash=ANYTHING),
-    Command("resume", (_NUMBER_OF_GAME,), "[number]", ANYTHING),
+    Command("resign", (_NUMBER_OF_GAME,), "[number]", NUMBER, topic="games"),
+    Command("games", without_slash=ANYTHING, topic="games"),
+    Command("resume", (_NUMBER_OF_GAME,), "[number]", ANYTHING, topic="games"),
     Command(
-        "deal", (Argument("number", Kind.DEAL), _GAME), "[number] [game]", ANYTHING, games=True
+        "deal",
+        (Argument("number", Kind.DEAL), _GAME),
+        "[number] [game]",
+        ANYTHING,
+        games=True,
+        topic="hints",
     ),
     Command(
         "daily",
@@ -164,6 +185,7 @@ _TABLE: Final = (
         ("table", "yesterday"),
         games=True,
         several=True,
+        topic="daily",
     ),
     Command(
         "stats",
@@ -171,6 +193,7 @@ _TABLE: Final = (
         "[player number] [game]",
         ANYTHING,
         games=True,
+        topic="records",
     ),
     Command(
         "history",
@@ -179,12 +202,14 @@ _TABLE: Final = (
         ANYTHING,
         ("older", "newer"),
         games=True,
+        topic="records",
     ),
     Command(
         "replay",
         (_NUMBER_OF_GAME, Argument("move", Kind.NUMBER)),
         "[number] [move]",
         ANYTHING,
+        topic="records",
     ),
     Command(
         "analyse",
@@ -193,8 +218,9 @@ _TABLE: Final = (
         ANYTHING,
         (LINE,),
         several=True,
+        topic="hints",
     ),
-    Command("share", (_NUMBER_OF_GAME,), "[number]", ANYTHING),
+    Command("share", (_NUMBER_OF_GAME,), "[number]", ANYTHING, topic="records"),
     Command(
         "leaderboard",
         (
@@ -210,8 +236,9 @@ _TABLE: Final = (
         (*_METRICS, *_PERIODS, "next", "back", "join", "leave"),
         games=True,
         several=True,
+        topic="daily",
     ),
-    Command("rules", (_GAME,), "[game]", ANYTHING, games=True),
+    Command("rules", (_GAME,), "[game]", ANYTHING, games=True, topic="games"),
     Command(
         "settings",
         (
@@ -225,30 +252,34 @@ _TABLE: Final = (
         "[name] [value]",
         ANYTHING,
         tuple(SETTINGS),
+        topic="settings",
     ),
-    Command("record", without_slash=ANYTHING, where=Where.TERMINAL),
+    Command("record", without_slash=ANYTHING, where=Where.TERMINAL, topic="records"),
     Command(
         "load",
         (Argument("record", Kind.TEXT, required=True),),
         "record",
         ANYTHING,
         where=Where.TERMINAL,
+        topic="records",
     ),
     Command(
         "export",
         (Argument("file", Kind.TEXT, where=Where.TERMINAL | Where.TYPED),),
         "[file]",
         ANYTHING,
+        topic="settings",
     ),
     Command(
         "forgetme",
         (Argument("confirm", Kind.TEXT, where=Where.TERMINAL | Where.TYPED),),
         without_slash=ANYTHING,
+        topic="settings",
     ),
     Command(
         "help",
-        (Argument("topic", Kind.TEXT, where=Where.TERMINAL | Where.TYPED),),
-        "[command]",
+        (Argument("topic", Kind.CHOICE, TOPICS),),
+        "[topic or command]",
         ANYTHING,
     ),
     Command("quit", without_slash=ANYTHING, where=Where.TERMINAL),
@@ -261,9 +292,10 @@ _TABLE: Final = (
         ),
         where=Where.MENU,
         for_managers=True,
+        topic="daily",
     ),
-    Command("dailypost off", (_GAME,), where=Where.MENU, for_managers=True),
-    Command("dailypost show", where=Where.MENU, for_managers=True),
+    Command("dailypost off", (_GAME,), where=Where.MENU, for_managers=True, topic="daily"),
+    Command("dailypost show", where=Where.MENU, for_managers=True, topic="daily"),
 )
 
 

@@ -38,8 +38,8 @@ class Account:
         state = await self._service.change_settings(self._caller, changes)
         if not name:
             platform = self._caller.platform
-            lines = answers.settings(state.preferences, platform, ranked=state.ranked)
-            self._context.screen.say(lines)
+            rows = answers.settings(state.preferences, platform, ranked=state.ranked)
+            self._context.screen.table(rows)
             return
         values = state.preferences.stored() | {RANKING: RANKING_VALUES[state.ranked]}
         self._context.screen.say([answers.setting_changed(name, str(values[name]))])

@@ -15,9 +15,6 @@ from bot.service import (
 )
 from bot.texts import say
 
-_LETTERS = 72
-"""The most letters of verdicts in a line that is not in a window."""
-
 
 class Analysis:
     """A player who asks what the solver knows."""
@@ -88,25 +85,13 @@ class Analysis:
         search = partial(self._insight.analyse, self._caller, game)
         analysed = await self._context.search(search, say("analyse-stopped"))
         if line is None:
-            await self._show(analysed)
+            self._show(analysed)
         else:
             await self._step_through(analysed.snapshot.id, line)
 
-    async def _show(self, analysis: GameAnalysis) -> None:
-        """Print the sentences, and the verdicts as letters, in colours in a window."""
-        screen = self._context.screen
+    def _show(self, analysis: GameAnalysis) -> None:
         answer = answers.analysis(analysis)
-        self._context.say([answer.title, *answer.lines])
-        if not await self._context.listens():
-            if screen.has_window:
-                verdicts = analysis.verdicts
-                letters = answers.analysis_strip(analysis, len(verdicts))
-                screen.strip(zip(letters, verdicts, strict=True))
-            else:
-                letters = answers.analysis_strip(analysis, min(screen.cells, _LETTERS))
-                screen.rows([say("analysis-strip", letters=letters)])
-            screen.say([say("analysis-legend")])
-        screen.say(_ways_on(analysis))
+        self._context.say([answer.title, *answer.lines, *_next_commands(analysis)])
 
     async def _step_through(self, game_id: int, step: int) -> None:
         async def show(wanted: int) -> tuple[int, int]:
@@ -117,8 +102,8 @@ class Analysis:
         await step_through(self._context, show, step, over=say("line-over"))
 
 
-def _ways_on(analysed: GameAnalysis) -> list[str]:
-    """What can be looked at after an analysis."""
+def _next_commands(analysed: GameAnalysis) -> list[str]:
+    """Return what can be typed after an analysis."""
     if not analysed.steps:
         return []
     return [say("analyse-use", number=str(analysed.snapshot.id), ply=str(analysed.last_won or 0))]

@@ -6,9 +6,8 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from bot import answers
-from bot.commands import SETTINGS, TYPED_COMMANDS, Command
+from bot.commands import SETTINGS, TYPED_COMMANDS, Command, summary
 from bot.service import Snapshot
-from bot.texts import say
 
 
 class LineCompleter(Completer):
@@ -55,5 +54,5 @@ def _command(word: str) -> Command | None:
 
 
 def _commands() -> Iterator[tuple[str, str]]:
-    for name in TYPED_COMMANDS:
-        yield f"/{name}", say(f"help-{name}")
+    for name, command in TYPED_COMMANDS.items():
+        yield f"/{name}", summary(command)

@@ -189,25 +189,25 @@ class TerminalContext:
             except TooManyGamesError as error:
                 if not asks:
                     raise
-                given_up = await self._ask_which_to_resign(error)
-                if decided and decided.game_id == given_up:
+                resigned = await self._ask_which_to_resign(error)
+                if decided and decided.game_id == resigned:
                     open_game, decided = OpenGame.ASK, None
 
     async def _ask_about_open_game(self, error: DecisionNeededError) -> OpenGame:
         question = say("ask-open-game", game=answers.summary_game(error.open_game))
-        keep, give_up = say("answer-keep"), say("answer-give-up")
+        keep, resign = say("answer-keep"), say("answer-resign")
         choices = {
             keep: OpenGame.KEEP,
             keep[0]: OpenGame.KEEP,
-            give_up: OpenGame.RESIGN,
-            give_up[0]: OpenGame.RESIGN,
+            resign: OpenGame.RESIGN,
+            resign[0]: OpenGame.RESIGN,
         }
         return await self.choose(question, choices)
 
     async def _ask_which_to_resign(self, error: TooManyGamesError) -> int:
         self.say(answers.explain(error))
         numbers = {str(game.id): game.id for game in error.games}
-        number = await self.choose(say("ask-which-to-give-up"), numbers)
+        number = await self.choose(say("ask-which-to-resign"), numbers)
         self.screen.say([answers.resigned(await self.service.resign(self.caller, number))])
         return number
 

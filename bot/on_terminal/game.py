@@ -44,12 +44,12 @@ class Playing:
         except OutdatedError as error:
             await self._context.show_outdated(error)
             return
-        news = [*answers.news(report), *_done(report.snapshot)]
-        if all(isinstance(event, Advised) for event in report.events) and news:
+        lines = [*answers.report(report), *_done(report.snapshot)]
+        if all(isinstance(event, Advised) for event in report.events) and lines:
             self._context.snapshot = report.snapshot
-            self._context.say(news)
+            self._context.say(lines)
         else:
-            await self._context.show(report.snapshot, news)
+            await self._context.show(report.snapshot, lines)
 
     async def _move(self, moves: str) -> None:
         await self._report(self._service.play(self._caller, moves, self._context.shown))
@@ -87,10 +87,10 @@ class Playing:
             difficulty=difficulty,
         )
         started = await self._context.start(start)
-        news = answers.started(started)
+        notes = answers.started(started)
         if winnable:
-            news.append(answers.deal_info(await self._service.analyses.deal_info(self._caller)))
-        await self._context.show(started.snapshot, news)
+            notes.append(answers.deal_info(await self._service.analyses.deal_info(self._caller)))
+        await self._context.show(started.snapshot, notes)
 
     async def _load(self, record: str) -> None:
         start = functools.partial(self._service.load, self._caller, record)

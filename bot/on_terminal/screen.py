@@ -1,12 +1,12 @@
 """What is shown at the terminal: boards, sentences, colour."""
 
 import codecs
+import pydoc
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
-from itertools import groupby
-from operator import itemgetter
 from typing import Final
 
 from rich.console import Console
@@ -27,7 +27,7 @@ from bot.boards import (
     spoken_board,
     text_board,
 )
-from bot.service import Preferences, Snapshot, Verdict
+from bot.service import Preferences, Snapshot
 
 _STYLES: Final = {Ink.BLACK: "bold", Ink.RED: "red", Ink.GREEN: "green", Ink.BLUE: "bright_blue"}
 """Black is the terminal's own colour, which is seen on any background."""
@@ -41,12 +41,6 @@ _WIDEST_TABLE: Final = 120
 
 _FRAME: Final = 4
 _LONGEST_BAR: Final = 40
-
-_STRIP_STYLES: Final = {
-    Verdict.WON: "black on green",
-    Verdict.UNDECIDED: "black on yellow",
-    Verdict.LOST: "white on red",
-}
 
 
 class _Console(Console):
@@ -110,6 +104,25 @@ class Screen:
             grid.add_row(*row)
         self._print(grid, soft_wrap=False)
 
+    @contextmanager
+    def paged(self) -> Iterator[None]:
+        """Show what is printed inside in a pager, if it is longer than the window."""
+        if not self._console.is_terminal:
+            yield
+            return
+        with self._console.capture() as captured:
+            yield
+        text = captured.get()
+        if text.count("\n") < self._console.height:
+            self._console.out(text, end="", highlight=False)
+            return
+        # Ctrl-C belongs to the pager, not to the program.
+        before = signal.signal(signal.SIGINT, lambda *_: None)
+        try:
+            pydoc.pager(text)
+        finally:
+            signal.signal(signal.SIGINT, before)
+
     def rows(self, rows: Iterable[str]) -> None:
         """Print rows of a table, which are as wide as there is room."""
         for row in rows:
@@ -122,13 +135,6 @@ class Screen:
             return
         frame = Panel(Text("\n".join(lines)), title=title, title_align="left", expand=False)
         self._print(frame, soft_wrap=False)
-
-    def strip(self, letters: Iterable[tuple[str, Verdict]]) -> None:
-        """Print letters for the positions of a game, in colours that say the same."""
-        text = Text(overflow="fold")
-        for verdict, run in groupby(letters, key=itemgetter(1)):
-            text.append("".join(letter for letter, _ in run), style=_STRIP_STYLES[verdict])
-        self._print(text, soft_wrap=False)
 
     @contextmanager
     def progress(self, words: str) -> Iterator[Callable[[float], None]]:

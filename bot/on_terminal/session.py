@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot import answers
-from bot.commands import TYPED_COMMANDS, parse, read_line, unknown_command
+from bot.commands import Where, help_page, parse, read_line, summary
 from bot.on_terminal.account import Account
 from bot.on_terminal.analysis import Analysis
 from bot.on_terminal.contests import Contests
@@ -14,7 +14,7 @@ from bot.on_terminal.context import Commands, TerminalContext, UserCancelledErro
 from bot.on_terminal.game import Playing
 from bot.on_terminal.history import History
 from bot.on_terminal.screen import OutputClosedError
-from bot.service import FORTY_THIEVES, PlayerError, Status, named_variant, normalise
+from bot.service import PlayerError, Status, named_variant, normalise
 from bot.texts import Locale, say, use_locale
 
 MOST_CHARACTERS: Final = 100_000
@@ -113,18 +113,21 @@ class Session:
         return say("prompt", game=answers.game_name(self._context.snapshot.variant.key))
 
     async def _rules(self, game: str = "") -> None:
-        here = self._context.snapshot.variant if self._context.snapshot else FORTY_THIEVES
-        self._context.screen.say(answers.rules(named_variant(game) or here))
+        variant = named_variant(game)
+        with self._context.screen.paged():
+            self._context.say(answers.rules(variant) if variant else answers.rules_list())
 
     async def _help(self, topic: str = "") -> None:
-        name = normalise(topic).removeprefix("/")
-        if name and name not in TYPED_COMMANDS:
-            raise unknown_command(name)
-        shown = [TYPED_COMMANDS[name]] if name else TYPED_COMMANDS.values()
-        if not name:
-            self._context.screen.say([say("help-title"), say("help-moves")])
-        rows = [(command.typed, say(f"help-{command.name}")) for command in shown]
-        self._context.screen.table(rows)
+        page = help_page(topic, Where.TERMINAL)
+        rows = [
+            *((f"/help {one}", say(f"topic-{one}")) for one in page.topics),
+            *((command.typed, summary(command)) for command in page.commands),
+        ]
+        screen = self._context.screen
+        with screen.paged():
+            if page.text:
+                screen.say([*page.text.replace("`", "").splitlines(), ""])
+            screen.table(rows)
 
     async def _quit(self) -> None:
         self._ended = True

@@ -15,7 +15,6 @@ from bot.service.game_errors import (
 )
 from bot.service.preferences import Preferences
 from bot.service.results import (
-    ABANDONED_AFTER,
     Caller,
     Cleared,
     GameSummary,
@@ -23,9 +22,9 @@ from bot.service.results import (
     Resigned,
     Snapshot,
     Started,
-    is_abandoned,
 )
 from bot.service.standings import game_changed
+from bot.service.statistics import ABANDONED_AFTER, is_abandoned
 from bot.service.turn import Turn, gap_ms
 from bot.store import GameChanges, GameRow, NewGame, Player, Queries, Status
 from engine import VARIANTS, Game, Outcome, Variant

@@ -16,10 +16,13 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "suits": ("signs", "letters"),
     "colours": ("auto", "two", "four", "none"),
     "auto": ("off", "on"),
-    "others": ("everything", "figures", "nothing"),
+    "others": ("everything", "statistics", "nothing"),
     "language": (AUTO_LANGUAGE,),
 }
 """Values by setting, the default first; `choices` adds the languages."""
+
+_RENAMED: Final = {("others", "figures"): "statistics"}
+"""Values that earlier releases stored under another name."""
 
 _ON_PLATFORMS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "discord": {
@@ -91,10 +94,11 @@ class Preferences:
     @classmethod
     def of(cls, stored: Mapping[str, object], platform: str) -> "Preferences":
         """Read stored settings; a value unknown on the platform becomes the default."""
+        current = {name: _RENAMED.get((name, str(one)), one) for name, one in stored.items()}
         known = {
-            name: str(stored[name])
+            name: str(current[name])
             for name, values in choices(platform).items()
-            if stored.get(name) in values
+            if current.get(name) in values
         }
         return cls(**known)
 

@@ -2,16 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Final
 
 from bot.service.errors import PlayerError
 from bot.service.preferences import Preferences
-from bot.store import GameRow, Result, Status, is_perfect
+from bot.service.statistics import Statistics, is_abandoned
+from bot.store import GameRow, Status, is_perfect
 from engine import Game, Hint, Move, Outcome, Step, Variant, View
 from engine.hints import Outlook
-
-ABANDONED_AFTER: Final = timedelta(days=30)
-"""An open game counts as abandoned this long after its last change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +170,6 @@ def is_hidden(row: GameRow) -> bool:
     return row.daily is not None and not is_finished
 
 
-def is_abandoned(game: GameRow | Result, now: datetime) -> bool:
-    """Return whether a game is open and was not changed for thirty days."""
-    return game.status is Status.OPEN and game.touched_at + ABANDONED_AFTER <= now
-
-
 @dataclass(frozen=True, slots=True)
 class Cleared:
     """What happened to the game that was open in a place; each value None if nothing did.
@@ -266,12 +258,14 @@ class Report:
         snapshot: the game afterwards.
         events: the changes, in order.
         refusal: the error at which the request stopped, if any.
+        won: the player's statistics in the variant, if the request has won a game that counts.
 
     """
 
     snapshot: Snapshot
     events: tuple[Event, ...]
     refusal: PlayerError | None = None
+    won: Statistics | None = None
 
     @property
     def refused(self) -> str | None:

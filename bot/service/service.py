@@ -354,5 +354,5 @@ async def _whose(session: PlayerSession, whose: Caller | None) -> tuple[Player, 
     entered = await session.queries.find_player(*whose.session_key)
     player = entered[0] if entered else unknown_player(whose)
     if Preferences.of(player.settings, player.platform).others == "nothing":
-        raise PlayerError("figures-hidden")
+        raise PlayerError("statistics-hidden")
     return player, False

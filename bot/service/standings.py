@@ -6,8 +6,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from bot.service.results import ABANDONED_AFTER
-from bot.service.statistics import Ending, ended_at, ending, longest_run
+from bot.service.statistics import ABANDONED_AFTER, Ending, ended_at, ending, longest_run
 from bot.store import GameRow, LeaderboardKey, Queries, Result, Standing, Status
 
 

@@ -6,9 +6,11 @@ from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import Final, NamedTuple
 
-from bot.service.results import ABANDONED_AFTER, is_abandoned
 from bot.store import GameRow, Result, Status, is_perfect
 from engine import VARIANTS, Variant
+
+ABANDONED_AFTER: Final = timedelta(days=30)
+"""An open game without a move for this long counts as abandoned."""
 
 LAST_ENDINGS: Final = 30
 """The number of recent results listed: enough to see a trend, few enough for one line."""
@@ -126,6 +128,11 @@ class PlayerStatistics:
         if variant is None:
             return self.all_games
         return self.by_game.get(variant.key, Statistics())
+
+
+def is_abandoned(game: GameRow | Result, now: datetime) -> bool:
+    """Return whether an open game has had no move for thirty days."""
+    return game.status is Status.OPEN and game.touched_at + ABANDONED_AFTER <= now
 
 
 def ending(game: GameRow | Result, now: datetime) -> Ending:

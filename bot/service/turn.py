@@ -123,7 +123,7 @@ class Turn:
         step = self.game.autoplay(everything=everything)
         if not step:
             some_can = not everything and self.game.foundation_moves(everything=True)
-            raise PlayerError("nothing-safe-to-play-up" if some_can else "nothing-to-play-up")
+            raise PlayerError("no-safe-move" if some_can else "no-foundation-move")
         self._made(step)
         self._autos += 1
 

@@ -14,12 +14,14 @@ from bot.service.game_cache import GameCache
 from bot.service.locks import PlayerLocks
 from bot.service.player_session import PlayerSession, StaleGameError
 from bot.service.results import Caller, GameVersion, Report
+from bot.service.statistics import Statistics, statistics
 from bot.service.turn import Turn
 from bot.store import (
     Database,
     GameRow,
     Player,
     Queries,
+    Status,
     StoreBusyError,
     StoreConflictError,
     StoreError,
@@ -80,7 +82,9 @@ class UnitOfWork:
                 refusal = error
             if turn.events:
                 row = await session.save(turn)
-            return Report(session.snapshot(row, turn.game), tuple(turn.events), refusal)
+            snapshot = session.snapshot(row, turn.game)
+            won = await _statistics_after_win(session, row)
+            return Report(snapshot, tuple(turn.events), refusal, won)
 
         return await self.write(caller, work)
 
@@ -187,6 +191,14 @@ class UnitOfWork:
     def lock(self, caller: Caller) -> AbstractAsyncContextManager[None]:
         """Hold the player's lock."""
         return self._locks.hold(caller.session_key[:2])
+
+
+async def _statistics_after_win(session: PlayerSession, row: GameRow) -> Statistics | None:
+    """Return the statistics in the variant of a game that is won and counts."""
+    if row.status is not Status.WON or row.practice:
+        return None
+    results = await session.queries.results(session.player.id, row.variant)
+    return statistics(results, session.now)
 
 
 async def _with_current_name(queries: Queries, player: Player, called: str) -> Player:

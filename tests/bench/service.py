@@ -52,7 +52,7 @@ async def _database() -> AsyncIterator[Database]:
 
 
 async def _seconds_of_moves() -> list[float]:
-    """Return the time of each of many sequential moves, in games of typical length."""
+    """What each of many moves takes, one after the other, in games of usual length."""
     seconds = []
     async with _database() as database:
         service = Service(database)
@@ -66,7 +66,7 @@ async def _seconds_of_moves() -> list[float]:
 
 
 async def _memory() -> float:
-    """Return the growth of memory in MB while many players make a move each."""
+    """By how many MB the program grows while many players make a move in a game of theirs."""
     async with _database() as database:
         await _deal_to_many(database)
         service = Service(database)

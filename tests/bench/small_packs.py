@@ -1,4 +1,4 @@
-"""Comparison of the solver with exhaustive play on small games; it takes an hour."""
+"""On how many small games the solver says what trying everything says; this takes an hour."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ TO_THE_END = 10**9
 
 
 def figures(options: Options) -> Iterator[Figure]:
-    """Yield how many games agree and how many are winnable, for each variant."""
+    """For each game how many agree, and how many of them can be won."""
     deals = options.deals or DEALS
     for key, variant in VARIANTS.items():
         agree = winnable = 0
@@ -24,12 +24,12 @@ def figures(options: Options) -> Iterator[Figure]:
             can_be = check_winnable(start)
             winnable += can_be
             agree += _agrees(key, start, winnable=can_be)
-        yield Figure(f"{variant.name}: agrees with exhaustive play", agree, "games", deals)
-        yield Figure(f"{variant.name}: winnable", winnable, "games")
+        yield Figure(f"{variant.name}: as trying everything says", agree, "games", deals)
+        yield Figure(f"{variant.name}: of them can be won", winnable, "games")
 
 
 def _agrees(key: str, start: Position, *, winnable: bool) -> bool:
-    """Return whether all verdicts on a position are right and all proofs are found."""
+    """Whether nothing that is said of a position is wrong, and the proofs are found."""
     verdict = Verdict.WON if winnable else Verdict.LOST
     solver, alone, hurried = Solver(start), Search(start, complete(key)), Search(start, hasty(key))
     return (

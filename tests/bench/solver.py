@@ -1,4 +1,4 @@
-"""Benchmark of the deals that the solver wins in a given time, optionally against another one."""
+"""How many deals are won in a time, and how many another solver wins in the same run."""
 
 import importlib.util
 import random
@@ -16,14 +16,14 @@ from tests.bench.searching import Options, is_compiled, searched, without_collec
 DEALS = 40
 HARD = ("forty-thieves", "maria", "streets", "limited")
 AIMS = {(False, 1): (25, 28, 36, 38), (False, 20): (28, 37, 39, 39), (True, 1): (28, 32, 37, 38)}
-"""The deals to win of 40, by compilation and seconds; of variants not listed, all of them."""
+"""Of 40 deals of the hard games, by whether the search is compiled, and seconds; others: all."""
 
 Wins = Callable[[str, int, float], bool]
-"""A function that returns whether a deal, by variant and number, is won within some seconds."""
+"""Whether a deal of a game, by its number, is won in so many seconds."""
 
 
 def figures(options: Options) -> Iterator[Figure]:
-    """Yield the deals won for each variant, by this solver and the other one."""
+    """For each game the deals that are won, by the project and by the other solver."""
     solvers: dict[str, Wins] = {"": _ours}
     if options.sketch:
         solvers[", sketch"] = _theirs(options.sketch)
@@ -39,7 +39,7 @@ def figures(options: Options) -> Iterator[Figure]:
             aim = None if name or deals != DEALS else _aim(key, options.seconds)
             yield Figure(f"{variant.name}{name}: won in {options.seconds:g} s", count, "deals", aim)
     for name, count in totals.items():
-        yield Figure(f"all nine variants{name}: won in {options.seconds:g} s", count, "deals")
+        yield Figure(f"all nine games{name}: won in {options.seconds:g} s", count, "deals")
 
 
 def _aim(key: str, seconds: float) -> float | None:
@@ -48,7 +48,7 @@ def _aim(key: str, seconds: float) -> float | None:
 
 
 def shuffled(variant: Variant, number: int) -> Position:
-    """Return a deal that other solvers can reproduce without this engine."""
+    """A deal that needs no engine to be made again."""
     lowest = ACE + 1 if variant.aces_dealt_out else ACE
     suits = CLUBS, DIAMONDS, HEARTS, SPADES
     pack = [Card.of(suit, rank) for suit in suits for rank in range(lowest, KING + 1)] * 2
@@ -63,7 +63,7 @@ def _ours(key: str, number: int, seconds: float) -> bool:
 
 
 def _theirs(path: Path) -> Wins:
-    """Load the other solver: `deal`, `check` and `Solver(key).solve(columns, stock, seconds=…)`."""
+    """The other solver: `deal`, `check` and `Solver(key).solve(columns, stock, seconds=…)`."""
     module = _module(path)
 
     def wins(key: str, number: int, seconds: float) -> bool:
@@ -77,7 +77,7 @@ def _theirs(path: Path) -> Wins:
     return wins
 
 
-def _module(path: Path) -> Any:  # noqa: ANN401  # the module's types are unknown
+def _module(path: Path) -> Any:  # noqa: ANN401  # its types are its own
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise ValueError(f"{path} is no Python module")

@@ -74,7 +74,7 @@ def test_a_record_of_somebody_else_is_told_without_its_number() -> None:
         (PlayerError("bad-hour", text="24"), "“24” is no hour."),
         (PlayerError("not-shared", game="7"), "You have no game number 7, and nobody has shared"),
         (PlayerError("not-finished", game="7"), "Game number 7 is not finished yet."),
-        (PlayerError("figures-hidden"), "This player shows the figures to nobody."),
+        (PlayerError("statistics-hidden"), "This player shows the figures to nobody."),
     ],
 )
 def test_what_was_refused_is_one_line(error: PlayerError, words: str) -> None:

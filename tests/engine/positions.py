@@ -1,4 +1,4 @@
-"""Games for tests: built by hand or played at random."""
+"""Games to start a test from: built by hand, or played at random."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -13,17 +13,17 @@ T = TypeVar("T")
 
 
 def cards(text: str) -> list[Card]:
-    """Return the cards of a text such as `10H (KS) 2D`; face-down cards are in brackets."""
+    """The cards of a text such as `10H (KS) 2D`; face-down ones stand in brackets."""
     return [Card.parse(card.strip("()")) for card in text.split()]
 
 
 def full_width(text: str) -> str:
-    """Return text in full-width characters, as Chinese and Japanese keyboards produce."""
+    """The text as keyboards for Chinese and Japanese may give it."""
     return "".join(chr(ord(char) + 0xFEE0) for char in text)
 
 
 def game_at(start: Position) -> Game:
-    """Return a game in a given position."""
+    """A game that stands in a position built by hand."""
     game = Game(start.variant, 1)
     game._position = start
     return game
@@ -38,15 +38,15 @@ def game_with(
     foundations: Mapping[str, tuple[int, int]] | None = None,
     redeals_left: int = 0,
 ) -> Game:
-    """Return a game in a position built by hand.
+    """A game in a position built by hand.
 
     Args:
-        key: the variant's key.
-        columns: the cards by column number, face-down ones in brackets; other columns are empty.
-        waste: the waste; the top card is last.
-        stock: the stock; the next card to be drawn is first.
-        foundations: the ranks by suit letter, the higher first; other suits are as dealt.
-        redeals_left: the number of redeals left.
+        key: of the variant.
+        columns: their cards by number, face-down ones in brackets; the others are empty.
+        waste: its cards; the top card stands last.
+        stock: its cards; the next to be drawn stands first.
+        foundations: by suit letter, the ranks reached, the higher first; the others are as dealt.
+        redeals_left: how many times the waste may still be turned over.
 
     """
     variant = VARIANTS[key]
@@ -62,7 +62,7 @@ def game_with(
 
 
 def play_at_random(game: Game, chance: random.Random, plies: int, *, draws: float = 0.3) -> Game:
-    """Make random legal moves; `draws` is the chance of a draw or redeal if it is possible."""
+    """Play a game on by legal moves, drawing or redealing so often where that is possible."""
     for _ in range(plies):
         moves = list(game.legal_moves)
         if not moves:
@@ -73,35 +73,35 @@ def play_at_random(game: Game, chance: random.Random, plies: int, *, draws: floa
 
 
 def random_game(key: str, seed: int, plies: int) -> Game:
-    """Return a game after a number of random moves."""
+    """A game of a variant after so many moves at random."""
     return play_at_random(Game.deal(key, seed % 10**6 + 1), random.Random(seed), plies)
 
 
 def all_cards(state: Position) -> list[Card]:
-    """Return every card in the game, sorted; those on foundations follow from the ranks."""
-    on_foundations = [
+    """Every card in the game, sorted; what lies on the foundations is known by its ranks."""
+    founded = [
         Card.of(suit, rank)
         for reached in (state.high, state.low)
         for suit in SUITS
         for rank in range(ACE, reached[suit] + 1)
     ]
-    return sorted([*on_foundations, *state.stock, *(card for pile in state.piles for card in pile)])
+    return sorted([*founded, *state.stock, *(card for pile in state.piles for card in pile)])
 
 
 def position_of(game: Game) -> str:
-    """Return the full position, including hidden cards, as comparable text."""
+    """All that lies on the table, hidden cards included, as a text to compare."""
     state = game._position
     parts = state.piles, state.face_down, state.stock, state.high, state.low, state.redeals_left
     return repr(parts)
 
 
 def state_of(game: Game) -> tuple[object, ...]:
-    """Return the full state of a game, including the redo line."""
+    """All that a game holds, redo line included."""
     return position_of(game), game.steps, game.undone, game.ply
 
 
 def reshuffled(state: Position, chance: random.Random) -> Position:
-    """Return the position with its hidden cards in another order."""
+    """The same position with the cards that nobody can see in another order."""
     twin = state.copy()
     hidden = [
         (pile, place)
@@ -118,12 +118,12 @@ def reshuffled(state: Position, chance: random.Random) -> Position:
 
 
 def draw_all(game: Game) -> Step:
-    """Return the draws that empty the stock."""
+    """The draws that empty the stock."""
     return Step([DRAW] * -(-game.view.stock // game.variant.draw))
 
 
 def answer(ask: Callable[..., T], *arguments: object) -> T | GameError:
-    """Return the result of a function, or the `GameError` that it raises."""
+    """What a function gives, or the error it raises for a player."""
     try:
         return ask(*arguments)
     except GameError as error:

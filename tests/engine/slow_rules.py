@@ -1,7 +1,7 @@
-"""A second, slow implementation of the rules, to check the engine against.
+"""The page of rules told a second time, slowly and in another way, to check the engine against.
 
-It uses no code of the engine. A card is a text such as `10H`. A pile is a tuple of cards from the
-bottom up; a face-down card in a column has a `?` after it. A move is its exact notation.
+Nothing of the engine is used. A card is a text such as `10H`. A pile is a tuple of cards from the
+bottom up; in a column a face-down card stands with a `?` behind it. A move is its exact notation.
 """
 
 from collections import Counter
@@ -45,14 +45,14 @@ class Table:
     rules: Rules
     columns: tuple[Pile, ...]
     stock: Pile
-    """The next card to be drawn is first."""
+    """The next card to be drawn stands first."""
     waste: Pile
     foundations: tuple[Pile, ...]
     redeals: int
 
 
 def deal(rules: Rules, deck: list[str]) -> Table:
-    """Deal a deck row by row."""
+    """Lay out a deck, row by row."""
     aces = [card for card in deck if card[0] == "A"] if rules.aces_first else []
     pack = [card for card in deck if card not in aces]
     columns: list[Pile] = [()] * rules.columns
@@ -64,7 +64,7 @@ def deal(rules: Rules, deck: list[str]) -> Table:
 
 
 def legal_moves(table: Table) -> set[str]:
-    """Return all legal moves."""
+    """Every move the rules allow."""
     moves = set()
     if table.stock:
         moves.add("d")
@@ -82,33 +82,33 @@ def legal_moves(table: Table) -> set[str]:
 
 
 def play(table: Table, move: str) -> Table:
-    """Return the table after a legal move."""
+    """The table after a legal move."""
     if move == "d":
         drawn, left = table.stock[: table.rules.draws], table.stock[table.rules.draws :]
         return replace(table, stock=left, waste=table.waste + drawn)
     if move == "r":
         return replace(table, stock=table.waste, waste=(), redeals=table.redeals - 1)
-    source, _, target = move.partition("-")
-    target, _, count = target.partition("x")
+    source, _, goal = move.partition("-")
+    goal, _, count = goal.partition("x")
     table, cards = _lift(table, source, int(count or 1))
-    if target == "f":
+    if goal == "f":
         place = _foundation_for(table, cards[0])
         return replace(table, foundations=_added(table.foundations, place, cards))
-    return replace(table, columns=_added(table.columns, int(target) - 1, cards))
+    return replace(table, columns=_added(table.columns, int(goal) - 1, cards))
 
 
 def is_won(table: Table) -> bool:
-    """Return whether all eight foundations are complete."""
+    """Whether eight foundations hold Ace to King."""
     return all(len(foundation) == 13 for foundation in table.foundations)
 
 
 def is_stuck(table: Table) -> bool:
-    """Return whether no legal move changes more than the order of the columns."""
+    """Whether nothing can be drawn or redealt, and no move changes more than columns' order."""
     moves = legal_moves(table)
     if is_won(table) or moves & {"d", "r"}:
         return False
-    here = _without_column_order(table)
-    return all(_without_column_order(play(table, move)) == here for move in moves)
+    here = _but_for_the_order_of_columns(table)
+    return all(_but_for_the_order_of_columns(play(table, move)) == here for move in moves)
 
 
 def _sources(table: Table) -> Iterator[tuple[str, Pile]]:
@@ -118,7 +118,7 @@ def _sources(table: Table) -> Iterator[tuple[str, Pile]]:
 
 
 def _movable(rules: Rules, source: str, pile: Pile) -> Iterator[Pile]:
-    """Yield the groups of cards at the end of a pile that can move as a unit."""
+    """The cards at the end of a pile that may move as one: each number of them."""
     most = len(pile) if rules.moves == "sequences" and source != "w" else 1
     for count in range(1, min(most, len(pile)) + 1):
         cards = pile[-count:]
@@ -152,7 +152,7 @@ def _suit(card: str) -> str:
 
 
 def _foundation_for(table: Table, card: str) -> int | None:
-    """Return a foundation that takes the card; an empty one takes any Ace."""
+    """A foundation that takes the card; an empty one takes any Ace."""
     for place, foundation in enumerate(table.foundations):
         next_rank = RANKS[len(foundation) :][:1]
         same_suit = not foundation or _suit(foundation[0]) == _suit(card)
@@ -162,7 +162,7 @@ def _foundation_for(table: Table, card: str) -> int | None:
 
 
 def _lift(table: Table, source: str, count: int) -> tuple[Table, Pile]:
-    """Remove cards from a pile and turn up the card below."""
+    """Take cards off a pile; what lay face down under them turns up."""
     if source == "w":
         return replace(table, waste=table.waste[:-1]), table.waste[-1:]
     place = int(source) - 1
@@ -177,6 +177,6 @@ def _added(piles: tuple[Pile, ...], place: int | None, cards: Pile) -> tuple[Pil
     return tuple(pile + cards if here == place else pile for here, pile in enumerate(piles))
 
 
-def _without_column_order(table: Table) -> tuple[object, ...]:
+def _but_for_the_order_of_columns(table: Table) -> tuple[object, ...]:
     foundations = Counter(table.foundations)
     return Counter(table.columns), table.stock, table.waste, foundations, table.redeals

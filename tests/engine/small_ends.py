@@ -1,4 +1,4 @@
-"""Small end positions with two columns, and whether they are winnable."""
+"""Small end positions of a tableau of two columns, and whether they can be won at all."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ CARDS_LEFT = 9
 
 
 def small_ends(key: str, count: int) -> Iterator[Position]:
-    """Yield positions of a variant with a few cards left."""
+    """So many positions, in which a few cards are left in the game, by the rules of a variant."""
     chance = random.Random(key)
     variant = replace(VARIANTS[key], columns=2)
     for _ in range(count):
@@ -42,7 +42,7 @@ def _small_end(variant: Variant, chance: random.Random) -> Position:
 
 
 def after(position: Position, step: Step) -> Position:
-    """Return the position after a step."""
+    """The position after a step."""
     twin = position.copy()
     for move in step:
         twin.make(move)
@@ -50,7 +50,7 @@ def after(position: Position, step: Step) -> Position:
 
 
 def check_winnable(start: Position) -> bool:
-    """Return whether some sequence of legal moves wins, by trying all of them."""
+    """Whether some sequence of legal moves wins: all of them are tried."""
     seen = set()
     open_ends = [start]
     while open_ends:
@@ -59,8 +59,8 @@ def check_winnable(start: Position) -> bool:
             return True
         for move in here.legal_moves():
             there = after(here, Step([move]))
-            state = there.arrangement(), tuple(there.stock)
-            if state not in seen:
-                seen.add(state)
+            what_lies_where = there.arrangement(), tuple(there.stock)
+            if what_lies_where not in seen:
+                seen.add(what_lies_where)
                 open_ends.append(there)
     return False

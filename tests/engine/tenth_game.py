@@ -1,4 +1,4 @@
-"""Variants that are only registered during a test."""
+"""A variant that the program does not have, registered for the time of a test."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,12 +26,12 @@ SHORT: Final = Variant(
     draw=2,
     redeals=1,
 )
-"""A mixture of rules, without numbers for daily deals."""
+"""An invented mixture of rules, without numbers kept for daily deals."""
 
 
 @contextmanager
 def tenth_game(variant: Variant = EMPEROR) -> Iterator[Variant]:
-    """Register a variant for the duration of the block.
+    """Register a variant, and remove it when the block is left.
 
     No cache needs clearing: those of the catalogue are keyed by variant, the others by its rules.
     """

@@ -1,4 +1,4 @@
-"""The findings of an analysis are true for each position of the game."""
+"""What is said of a finished game is true of each of its positions."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -27,14 +27,14 @@ def of_recorded(recorded: RecordedGame) -> Analysis:
 
 
 def finished(it: Analysis) -> Findings:
-    """Return the findings of a complete analysis."""
+    """What is found out in the end."""
     assert it.run(lambda: True)
     assert it.done == 1
     return it.result
 
 
 def positions_of(start: Position, moves: Sequence[Move]) -> list[Position]:
-    """Return the first position and the one after each move."""
+    """The first position, and the one after each move."""
     return list(accumulate(moves, after, initial=start))
 
 
@@ -45,7 +45,7 @@ def after(position: Position, move: Move) -> Position:
 
 
 def played_by_hints(key: str, number: int) -> list[Move]:
-    """Return the moves of a game that follows the first hint to the end."""
+    """A game in which the first hint is followed to the end."""
     game = Game.deal(key, number)
     while hints := game.hints(1):
         game.push(hints[0].move)
@@ -62,13 +62,13 @@ def played_at_random(start: Position, chance: random.Random) -> list[Move]:
 
 
 def is_in_order(verdicts: Sequence[Verdict]) -> bool:
-    """Return whether no verdict is better than an earlier one."""
+    """Whether no position is said to be better than one before it."""
     order = Verdict.WON, Verdict.UNDECIDED, Verdict.LOST
     return all(order.index(one) <= order.index(other) for one, other in pairwise(verdicts))
 
 
-def is_consistent(findings: Findings, positions: Sequence[Position], moves: Sequence[Move]) -> bool:
-    """Return whether the findings follow from the verdicts, and the line wins."""
+def fits_together(findings: Findings, positions: Sequence[Position], moves: Sequence[Move]) -> bool:
+    """Whether all that is said follows from the verdicts, and the line wins."""
     won = findings.verdicts.count(Verdict.WON)
     beyond = findings.verdicts[won : won + 1]
     return (
@@ -107,7 +107,7 @@ def test_small_games_get_the_verdicts_of_exhaustive_play(
         won = sum(1 for _ in takewhile(check_winnable, positions))
         lost = len(positions) - won
         assert findings.verdicts == (Verdict.WON,) * won + (Verdict.LOST,) * lost
-        assert is_consistent(findings, positions, moves)
+        assert fits_together(findings, positions, moves)
 
 
 def test_the_losing_move_is_found_and_proven() -> None:
@@ -115,7 +115,7 @@ def test_the_losing_move_is_found_and_proven() -> None:
     findings = finished(Analysis(start.variant, 2, moves))
     assert findings.verdicts == (Verdict.WON,) * 153 + (Verdict.LOST,)
     assert (findings.last_won, str(findings.losing_move), findings.proven) == (152, "w-7", True)
-    assert is_consistent(findings, positions_of(start, moves), moves)
+    assert fits_together(findings, positions_of(start, moves), moves)
 
 
 @pytest.mark.usefixtures("few_states")
@@ -124,7 +124,7 @@ def test_undecided_positions_are_between_won_and_lost_ones(
     recorded: RecordedGame,
 ) -> None:
     positions = positions_of(deal(VARIANTS[recorded.variant], recorded.number), recorded.moves)
-    assert is_consistent(finished(of_recorded(recorded)), positions, recorded.moves)
+    assert fits_together(finished(of_recorded(recorded)), positions, recorded.moves)
 
 
 @pytest.mark.usefixtures("few_states")
@@ -133,7 +133,7 @@ def test_partial_findings_are_consistent_and_progress_grows() -> None:
     positions = positions_of(deal(VARIANTS[recorded.variant], recorded.number), recorded.moves)
     it, parts = of_recorded(recorded), [0.0]
     while not it.run(once()):
-        assert is_consistent(it.result, positions, recorded.moves)
+        assert fits_together(it.result, positions, recorded.moves)
         parts.append(it.done)
     assert parts == sorted(parts)
     assert len(set(parts)) > 5
@@ -142,7 +142,7 @@ def test_partial_findings_are_consistent_and_progress_grows() -> None:
 
 
 def once() -> Callable[[], bool]:
-    """Return a callback that lets an analysis take one turn."""
+    """Lets an analysis go on one time."""
     answers = iter([True, False])
     return lambda: next(answers)
 
@@ -174,8 +174,8 @@ def test_a_known_line_replaces_the_search_where_the_game_follows_it() -> None:
 def test_a_line_covers_positions_reached_in_another_order() -> None:
     maria = VARIANTS["maria"]
     line = proven_line(maria, 2) or ()
-    swapped = [line[1], line[0]]
-    it = Analysis(maria, 2, swapped, line)
+    other_way = [line[1], line[0]]
+    it = Analysis(maria, 2, other_way, line)
     assert it.result == Findings((Verdict.WON,) * 3, 2, None, proven=False, line=line[2:])
 
 

@@ -1,4 +1,4 @@
-"""Any typed text parses to a step of legal moves or raises one of three errors."""
+"""Whatever is typed is a step of legal moves or gets one of the three errors."""
 
 from itertools import product
 
@@ -20,7 +20,7 @@ from engine.cards import RANK_TEXTS
 from engine.notation import tokens
 from tests.engine.positions import answer, game_with, random_game, state_of
 
-ERRORS = (InvalidMoveError, IllegalMoveError, AmbiguousMoveError)
+THE_THREE_ERRORS = (InvalidMoveError, IllegalMoveError, AmbiguousMoveError)
 
 GAMES = [
     *(Game.deal(key, 617) for key in VARIANTS),
@@ -30,7 +30,7 @@ GAMES = [
     game_with("lucas", {}, waste="2S"),
     game_with("little-forty", {9: "5H"}, waste="2S 3S", redeals_left=1),
 ]
-"""New, half-played and stuck games, with and without empty columns, and ambiguous positions."""
+"""Dealt, half played, stuck, with and without empty columns, and two made for ambiguity."""
 
 games = st.sampled_from(GAMES)
 
@@ -65,7 +65,7 @@ def check_answer(game: Game, text: str, *, alone: bool) -> None:
     read = answer(lambda: game.parse(text, alone=alone))
     assert state_of(game) == before
     if isinstance(read, GameError):
-        assert type(read) in ERRORS
+        assert type(read) in THE_THREE_ERRORS
         assert 10 < len(str(read)) < 400
     else:
         assert read

@@ -1,4 +1,4 @@
-"""Automatic moves to the foundations: safe moves never do harm, and `everything` plays all."""
+"""Plays to the foundations: safe ones are never regretted, and everything is everything."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ Foundations = dict[str, tuple[int, int]]
 
 
 def both(spades: int, hearts: int, diamonds: int, clubs: int) -> Foundations:
-    """Return foundations where both copies of each suit have reached a rank."""
+    """Both foundations of each suit have reached a rank."""
     return {
         suit: (rank, rank)
         for suit, rank in zip("SHDC", (spades, hearts, diamonds, clubs), strict=True)
@@ -33,7 +33,7 @@ def both(spades: int, hearts: int, diamonds: int, clubs: int) -> Foundations:
 
 
 SAFE = [
-    # variant, card, foundations: every card that it could take is played or can be played
+    # game, card, foundations: what it could take below, in both copies, is up or can go up
     ("forty-thieves", "5S", both(4, 0, 0, 0)),
     ("forty-thieves", "AS", {}),
     ("forty-thieves", "5S", {"S": (13, 4)}),
@@ -56,7 +56,7 @@ SAFE = [
 ]
 
 NOT_SAFE = [
-    # variant, card, foundations: the card can be played, but a card it could take is missing
+    # game, card, foundations: it can go up, yet something is missing
     ("forty-thieves", "5S", {"S": (4, 3)}),
     ("forty-thieves", "2S", {"S": (1, 0)}),
     ("streets", "5S", both(4, 2, 3, 2)),

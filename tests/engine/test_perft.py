@@ -1,6 +1,7 @@
-"""Perft: the number of move sequences of each length. A changed number is a bug or a decision.
+"""How many sequences of moves there are: a change in a number is a bug or a decision.
 
-The slow rules give every number of the table as well; the tests repeat that for small numbers.
+The slow telling of the rules gives every number of the table as well; it is asked again here where
+that takes no time.
 """
 
 import pytest
@@ -12,7 +13,7 @@ from tests.engine.recorded import RECORDED_GAMES
 from tests.engine.slow_rules import RULES, Table
 
 TABLE = [
-    # variant, deal, recorded moves made before, numbers of sequences of 1, 2, 3, … moves
+    # game, deal, moves of the recorded game made before, sequences of 1, 2, 3, … moves
     ("forty-thieves", 1, 0, [2, 5, 12, 27, 58, 120, 240, 494]),
     ("forty-thieves", 617, 0, [2, 3, 6, 17, 33, 60, 101, 166]),
     ("forty-thieves", 10**20, 0, [3, 7, 14, 30, 62, 86, 114, 146]),
@@ -68,7 +69,7 @@ each_row = pytest.mark.parametrize(
 
 
 def moves_before(key: str, number: int, ply: int) -> list[str]:
-    """Return the first moves of a recorded game."""
+    """The first moves of the recorded game."""
     if not ply:
         return []
     recorded = next(game for game in RECORDED_GAMES if str(game) == f"{key}-{number}")

@@ -1,4 +1,4 @@
-"""The public interface of the engine."""
+"""The face that tools outside can drive."""
 
 import doctest
 

@@ -1,4 +1,4 @@
-"""Games recorded from an independent program replay identically."""
+"""Each game recorded from an independent program goes the same way here."""
 
 from itertools import zip_longest
 

@@ -1,4 +1,4 @@
-"""The engine agrees with the slow rules in every position of random games."""
+"""The engine agrees with the slow telling of the rules, in every position of games at random."""
 
 import random
 
@@ -15,7 +15,7 @@ ONWARD = {"d", "r"}
 
 
 def assert_same(game: Game, table: Table) -> None:
-    """Assert that game and table have the same cards in the same places, face up and face down."""
+    """The same cards lie face up, face down and in the stock at the same places."""
     position = game._position
     for number, column in enumerate(table.columns, start=1):
         assert [card.code for card in position.piles[number]] == [
@@ -37,7 +37,7 @@ def outcome_of(table: Table) -> Outcome:
 
 
 def choose(moves: set[str], chance: random.Random) -> str:
-    """Choose a move; prefer draws, redeals and foundations, so that games end."""
+    """Any move; draws, redeals and foundations more often, so that games come to an end."""
     forward = sorted(move for move in moves if move in ONWARD or move.endswith("f"))
     return chance.choice(forward if forward and chance.random() < 0.5 else sorted(moves))
 

@@ -1,4 +1,4 @@
-"""A game is stuck according to rule 10, whether or not there are hints."""
+"""A game is stuck as point 10 of the rules says, whatever the hints think of it."""
 
 import pytest
 
@@ -6,13 +6,13 @@ from engine import Game, Move, Outcome
 from tests.engine.positions import game_with
 
 KINGS = dict.fromkeys(range(3, 11), "KH KD")
-"""Columns 3 to 10 with cards that cannot move while no column is empty."""
+"""Columns 3 to 10 filled with cards that go nowhere while no column is empty."""
 LONE_KINGS = dict.fromkeys(range(3, 11), "KH")
-"""Columns 3 to 10 with cards whose moves change nothing."""
+"""Columns 3 to 10 filled with cards that change nothing wherever they go."""
 
 
 def outcome(game: Game) -> Outcome:
-    """Return the current outcome; mypy assumes that the property is constant."""
+    """The present outcome: a type checker takes the property for constant."""
     return game.outcome
 
 

@@ -1,4 +1,4 @@
-"""Supermoves: sequences moved through empty columns in variants that move single cards."""
+"""Several cards through empty columns, in the games that move one card at a time."""
 
 import pytest
 
@@ -13,11 +13,11 @@ SUITS_DOWN = {
     Building.DIFFERENT_SUIT: "SC",
     Building.DIFFERENT_COLOUR: "SH",
 }
-"""Two suits that alternate in a sequence."""
+"""Two suits that take turns in a sequence."""
 
 
 def sequence(variant: Variant, length: int) -> str:
-    """Return a sequence from the Queen down."""
+    """A sequence from the Queen down."""
     ranks = ["Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]
     even, odd = tuple(SUITS_DOWN[variant.building])
     return " ".join(
@@ -25,24 +25,24 @@ def sequence(variant: Variant, length: int) -> str:
     )
 
 
-def table(variant: Variant, length: int, *, empty: int, target: str = "") -> Game:
-    """Return a game with a sequence in column 2, a target in column 4 and empty columns."""
+def table(variant: Variant, length: int, *, empty: int, goal: str = "") -> Game:
+    """Column 2 holds a sequence over another card, column 4 the goal; so many others are empty."""
     columns = {2: f"AD {sequence(variant, length)}"}
-    if target:
-        columns[4] = target
+    if goal:
+        columns[4] = goal
     others = [column for column in range(1, variant.columns + 1) if column not in (2, 4)]
     return game_with(variant.key, columns | dict.fromkeys(others[empty:], "KD"))
 
 
 def king(variant: Variant) -> str:
-    """Return a King that takes the sequence."""
+    """A King that takes the sequence."""
     return "K" + SUITS_DOWN[variant.building][1]
 
 
 def assert_carried_out(game: Game, length: int) -> None:
-    """Assert that legal single moves carry the cards from column 2 to 4, and one undo reverts it.
+    """The cards go from column 2 to column 4 by legal single moves, and one undo brings them back.
 
-    No other column changes.
+    Nothing else ends up elsewhere.
     """
     before, there = position_of(game), game.view
     moved = there.column(2).cards[-length:]
@@ -85,8 +85,8 @@ def test_at_most_2_to_the_empty_columns_cards_move_onto_a_card(
 ) -> None:
     most = 2**empty
     for length in range(2, most + 1):
-        assert_carried_out(table(variant, length, empty=empty, target=king(variant)), length)
-    error = refusal(table(variant, most + 1, empty=empty, target=king(variant)), most + 1)
+        assert_carried_out(table(variant, length, empty=empty, goal=king(variant)), length)
+    error = refusal(table(variant, most + 1, empty=empty, goal=king(variant)), most + 1)
     assert error.code == "one-card-game"
     assert error.details == {"count": most + 1, "possible": most}
 
@@ -103,11 +103,11 @@ def test_at_most_half_as_many_move_into_an_empty_column(variant: Variant, empty:
 
 @each_one_card_game
 def test_four_empty_columns_are_enough_for_twelve_cards(variant: Variant) -> None:
-    assert_carried_out(table(variant, 12, empty=4, target=king(variant)), 12)
+    assert_carried_out(table(variant, 12, empty=4, goal=king(variant)), 12)
 
 
 def test_the_error_says_how_many_cards_can_move() -> None:
-    error = refusal(table(VARIANTS["streets"], 5, empty=2, target="KH"), 5)
+    error = refusal(table(VARIANTS["streets"], 5, empty=2, goal="KH"), 5)
     assert str(error) == (
         "This game moves one card at a time. With the empty columns there are, "
         "at most 4 can move at once now, not 5."

@@ -1,4 +1,4 @@
-"""Typed draws and redeals, and the errors when there is none."""
+"""What people may type for a draw or a redeal, and what is said where there is none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Typed moves, in the order of the notation's specification."""
+"""What people may type: the page of notation, row by row."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from engine.notation import is_token, tokens
 from tests.engine.positions import game_with
 
 ONE_CARD = {3: "KC 9H", 10: "10H", 7: "10H", 5: "KS AS"}
-"""In Forty Thieves 3-10, 3-7 and 5-f are legal; columns 1, 2, 4, 6, 8 and 9 are empty."""
+"""In Forty Thieves: 3-10 and 3-7 build, 5-f goes up, columns 1, 2, 4, 6, 8 and 9 are empty."""
 
 
 def forty_thieves() -> Game:
@@ -55,7 +55,7 @@ def test_a_lone_column_needs_a_target() -> None:
     assert "Say it like 3-8 or 3-f." in str(error)
 
 
-# ------------------------------------------------------------ without a separator
+# ------------------------------------------------------------------ run together
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The nine variants match the specification of the rules."""
+"""The nine games are those of the page of rules."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.engine.positions import full_width
 SAME_SUIT, ANY_DIFFERENT_SUIT, DIFFERENT_COLOUR = Building
 
 TABLE = [
-    # variant, columns, rows, face down, builds down by, sequences, draws, redeals
+    # game, columns, rows, face down, builds down by, sequences, draws, redeals
     ("Forty Thieves", 10, 4, 0, SAME_SUIT, False, 1, 0),
     ("Indian", 10, 3, 1, ANY_DIFFERENT_SUIT, False, 1, 0),
     ("Limited", 12, 3, 0, SAME_SUIT, False, 1, 0),

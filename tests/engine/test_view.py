@@ -1,4 +1,4 @@
-"""A view never contains a face-down or undrawn card."""
+"""What a player is shown never holds a face-down or an undrawn card."""
 
 import random
 from collections import Counter
@@ -17,7 +17,7 @@ each_variant = pytest.mark.parametrize("key", VARIANTS)
 
 
 def everything_reachable(start: object) -> Iterator[object]:
-    """Yield every object reachable through attributes and items, public or not."""
+    """All that attributes and items lead to, public or not."""
     seen: set[int] = set()
     waiting = [start]
     while waiting:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from tests.bot.on_discord.bot_process import Bot
+from tests.bot.on_discord.scene import Bot
 from tests.fake_discord import FakeDiscord
 from tests.render.pages import PHONE, write_pages
 from tests.render.table import play_and_look

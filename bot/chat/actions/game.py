@@ -36,6 +36,18 @@ class Auto(GameAction):
     """Make the safe moves to the foundations."""
 
 
+@action("xc")
+@dataclass(frozen=True, slots=True)
+class ChooseRules(Action):
+    """Show the rules of the chosen game, or the list of games."""
+
+
+@action("hc")
+@dataclass(frozen=True, slots=True)
+class ChooseHelp(Action):
+    """Show the chosen topic of the help."""
+
+
 @action("m")
 @dataclass(frozen=True, slots=True)
 class MakeMove(GameAction):

@@ -21,10 +21,8 @@ _SUITS: Final = _values("suits")
 _COLOURS: Final = _values("colours")
 
 
-@app_commands.command(description=localised("discord-stats"))
-@app_commands.describe(
-    player=localised("discord-stats-player"), game=localised("discord-stats-game")
-)
+@app_commands.command(description=localised("command-stats"))
+@app_commands.describe(player=localised("option-stats-player"), game=localised("option-stats-game"))
 @app_commands.choices(game=GAMES)
 async def stats(
     interaction: Interaction, player: discord.User | None = None, game: str = ""
@@ -34,18 +32,16 @@ async def stats(
     await interaction.client.run_command(interaction, "stats", game=game, player=other)
 
 
-@app_commands.command(description=localised("discord-history"))
-@app_commands.describe(game=localised("discord-history-game"))
+@app_commands.command(description=localised("command-history"))
+@app_commands.describe(game=localised("option-history-game"))
 @app_commands.choices(game=GAMES)
 async def history(interaction: Interaction, game: str = "") -> None:
     """List finished games."""
     await interaction.client.run_command(interaction, "history", game=game)
 
 
-@app_commands.command(description=localised("discord-replay"))
-@app_commands.describe(
-    game=localised("discord-replay-number"), move=localised("discord-replay-move")
-)
+@app_commands.command(description=localised("command-replay"))
+@app_commands.describe(game=localised("option-replay-game"), move=localised("option-replay-move"))
 @app_commands.autocomplete(game=finished_games)
 async def replay(
     interaction: Interaction,
@@ -56,27 +52,27 @@ async def replay(
     await interaction.client.run_command(interaction, "replay", game=game, move=move)
 
 
-@app_commands.command(description=localised("discord-analyse"))
-@app_commands.describe(game=localised("discord-analyse-number"))
+@app_commands.command(description=localised("command-analyse"))
+@app_commands.describe(game=localised("option-analyse-game"))
 @app_commands.autocomplete(game=finished_games)
 async def analyse(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
     """Analyse a finished game."""
     await interaction.client.run_command(interaction, "analyse", game=game)
 
 
-@app_commands.command(description=localised("discord-share"))
-@app_commands.describe(game=localised("discord-share-number"))
+@app_commands.command(description=localised("command-share"))
+@app_commands.describe(game=localised("option-share-game"))
 @app_commands.autocomplete(game=finished_games)
 async def share(interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
     """Share a finished game."""
     await interaction.client.run_command(interaction, "share", game=game)
 
 
-@app_commands.command(description=localised("discord-settings"))
+@app_commands.command(description=localised("command-settings"))
 @app_commands.describe(
-    board=localised("discord-settings-board"),
-    suits=localised("discord-settings-suits"),
-    colours=localised("discord-settings-colours"),
+    board=localised("option-settings-board"),
+    suits=localised("option-settings-suits"),
+    colours=localised("option-settings-colours"),
 )
 @app_commands.choices(board=STYLES, suits=_SUITS, colours=_COLOURS)
 async def settings(
@@ -88,13 +84,13 @@ async def settings(
     )
 
 
-@app_commands.command(description=localised("discord-export"))
+@app_commands.command(description=localised("command-export"))
 async def export(interaction: Interaction) -> None:
     """Export the player's stored data."""
     await interaction.client.run_command(interaction, "export")
 
 
-@app_commands.command(description=localised("discord-forgetme"))
+@app_commands.command(description=localised("command-forgetme"))
 async def forgetme(interaction: Interaction) -> None:
     """Ask whether to delete the player's stored data."""
     await interaction.client.run_command(interaction, "forgetme")

@@ -18,8 +18,8 @@ _PERIODS: Final = as_choices({period.value: localised(f"period-{period}") for pe
 _METRICS: Final = as_choices({metric.value: localised(f"metric-{metric}") for metric in Metric})
 
 
-@app_commands.command(description=localised("discord-daily"))
-@app_commands.describe(game=localised("discord-daily-game"), table=localised("discord-daily-table"))
+@app_commands.command(description=localised("command-daily"))
+@app_commands.describe(game=localised("option-daily-game"), table=localised("option-daily-table"))
 @app_commands.choices(game=GAMES, table=_DAYS)
 async def daily(interaction: Interaction, game: str = "", table: str = "") -> None:
     """Play the daily deal, or show a day's table."""
@@ -28,12 +28,12 @@ async def daily(interaction: Interaction, game: str = "", table: str = "") -> No
     )
 
 
-@app_commands.command(description=localised("discord-leaderboard"))
+@app_commands.command(description=localised("command-leaderboard"))
 @app_commands.describe(
-    game=localised("discord-leaderboard-game"),
-    place=localised("discord-leaderboard-place"),
-    period=localised("discord-leaderboard-period"),
-    by=localised("discord-leaderboard-by"),
+    game=localised("option-leaderboard-game"),
+    place=localised("option-leaderboard-place"),
+    period=localised("option-leaderboard-period"),
+    by=localised("option-leaderboard-by"),
 )
 @app_commands.choices(game=GAMES, place=_PLACES, period=_PERIODS, by=_METRICS)
 async def leaderboard(

@@ -12,19 +12,19 @@ _MOST_DRAWS: Final = 104
 _MOST_STEPS: Final = 1000
 _DIFFICULTIES: Final = as_choices(
     {
-        "easy": localised("discord-difficulty-easy"),
-        "medium": localised("discord-difficulty-medium"),
-        "hard": localised("discord-difficulty-hard"),
+        "easy": localised("difficulty-easy"),
+        "medium": localised("difficulty-medium"),
+        "hard": localised("difficulty-hard"),
     }
 )
 
 
-@app_commands.command(description=localised("discord-newgame"))
+@app_commands.command(description=localised("command-newgame"))
 @app_commands.describe(
-    game=localised("discord-newgame-game"),
-    deal=localised("discord-newgame-deal"),
-    winnable=localised("discord-newgame-winnable"),
-    difficulty=localised("discord-newgame-difficulty"),
+    game=localised("option-newgame-game"),
+    deal=localised("option-newgame-deal"),
+    winnable=localised("option-newgame-winnable"),
+    difficulty=localised("option-newgame-difficulty"),
 )
 @app_commands.choices(game=GAMES, difficulty=_DIFFICULTIES)
 @app_commands.autocomplete(deal=deals)
@@ -41,16 +41,16 @@ async def newgame(
     )
 
 
-@app_commands.command(description=localised("discord-move"))
-@app_commands.describe(moves=localised("discord-move-moves"))
+@app_commands.command(description=localised("command-move"))
+@app_commands.describe(moves=localised("option-move-moves"))
 @app_commands.autocomplete(moves=moves)
 async def move(interaction: Interaction, moves: str) -> None:
     """Make moves."""
     await interaction.client.run_command(interaction, "move", moves=moves)
 
 
-@app_commands.command(description=localised("discord-draw"))
-@app_commands.describe(times=localised("discord-draw-times"))
+@app_commands.command(description=localised("command-draw"))
+@app_commands.describe(times=localised("option-draw-times"))
 async def draw(
     interaction: Interaction, times: app_commands.Range[int, 1, _MOST_DRAWS] | None = None
 ) -> None:
@@ -58,8 +58,8 @@ async def draw(
     await interaction.client.run_command(interaction, "draw", times=times or 1)
 
 
-@app_commands.command(description=localised("discord-undo"))
-@app_commands.describe(steps=localised("discord-steps"))
+@app_commands.command(description=localised("command-undo"))
+@app_commands.describe(steps=localised("option-steps"))
 async def undo(
     interaction: Interaction, steps: app_commands.Range[int, 1, _MOST_STEPS] = 1
 ) -> None:
@@ -67,8 +67,8 @@ async def undo(
     await interaction.client.run_command(interaction, "undo", steps=steps)
 
 
-@app_commands.command(description=localised("discord-redo"))
-@app_commands.describe(steps=localised("discord-steps"))
+@app_commands.command(description=localised("command-redo"))
+@app_commands.describe(steps=localised("option-steps"))
 async def redo(
     interaction: Interaction, steps: app_commands.Range[int, 1, _MOST_STEPS] = 1
 ) -> None:
@@ -76,21 +76,21 @@ async def redo(
     await interaction.client.run_command(interaction, "redo", steps=steps)
 
 
-@app_commands.command(description=localised("discord-hint"))
+@app_commands.command(description=localised("command-hint"))
 async def hint(interaction: Interaction) -> None:
     """Show the best few moves."""
     await interaction.client.run_command(interaction, "hint")
 
 
-@app_commands.command(description=localised("discord-winnable"))
-@app_commands.describe(longer=localised("discord-winnable-longer"))
+@app_commands.command(description=localised("command-winnable"))
+@app_commands.describe(longer=localised("option-winnable-longer"))
 async def winnable(interaction: Interaction, longer: bool = False) -> None:  # noqa: FBT001, FBT002  # how discord.py reads a command's options
     """Search whether the game can still be won."""
     await interaction.client.run_command(interaction, "winnable", longer=longer)
 
 
-@app_commands.command(description=localised("discord-deal"))
-@app_commands.describe(number=localised("discord-deal-number"), game=localised("discord-deal-game"))
+@app_commands.command(description=localised("command-deal"))
+@app_commands.describe(number=localised("option-deal-number"), game=localised("option-deal-game"))
 @app_commands.choices(game=GAMES)
 @app_commands.autocomplete(number=deals)
 async def deal(interaction: Interaction, number: str = "", game: str = "") -> None:
@@ -98,15 +98,15 @@ async def deal(interaction: Interaction, number: str = "", game: str = "") -> No
     await interaction.client.run_command(interaction, "deal", number=number, game=game)
 
 
-@app_commands.command(description=localised("discord-auto"))
-@app_commands.describe(everything=localised("discord-auto-everything"))
+@app_commands.command(description=localised("command-auto"))
+@app_commands.describe(everything=localised("option-auto-everything"))
 async def auto(interaction: Interaction, everything: bool = False) -> None:  # noqa: FBT001, FBT002  # how discord.py reads a command's options
     """Move cards to the foundations."""
     await interaction.client.run_command(interaction, "auto", everything=everything)
 
 
-@app_commands.command(description=localised("discord-board"))
-@app_commands.describe(style=localised("discord-board-style"))
+@app_commands.command(description=localised("command-board"))
+@app_commands.describe(style=localised("option-board-style"))
 @app_commands.choices(style=STYLES)
 async def board(interaction: Interaction, style: str = "") -> None:
     """Show the board again."""

@@ -12,7 +12,7 @@ _LAST_HOUR: Final = 23
 
 DAILYPOST: Final = app_commands.Group(
     name="dailypost",
-    description=localised("discord-dailypost"),
+    description=localised("command-dailypost"),
     default_permissions=discord.Permissions(manage_guild=True),
     allowed_contexts=app_commands.AppCommandContext(
         guild=True, dm_channel=False, private_channel=False
@@ -21,11 +21,11 @@ DAILYPOST: Final = app_commands.Group(
 )
 
 
-@DAILYPOST.command(name="set", description=localised("discord-dailypost-set"))
+@DAILYPOST.command(name="set", description=localised("command-dailypost-set"))
 @app_commands.describe(
-    channel=localised("discord-dailypost-channel"),
-    hour=localised("discord-dailypost-hour"),
-    game=localised("discord-dailypost-game"),
+    channel=localised("option-dailypost-set-channel"),
+    hour=localised("option-dailypost-set-hour"),
+    game=localised("option-dailypost-set-game"),
 )
 @app_commands.choices(game=GAMES)
 async def set_channel(
@@ -46,15 +46,15 @@ async def set_channel(
     )
 
 
-@DAILYPOST.command(name="off", description=localised("discord-dailypost-off"))
-@app_commands.describe(game=localised("discord-dailypost-off-game"))
+@DAILYPOST.command(name="off", description=localised("command-dailypost-off"))
+@app_commands.describe(game=localised("option-dailypost-off-game"))
 @app_commands.choices(game=GAMES)
 async def remove_channels(interaction: Interaction, game: str = "") -> None:
     """Remove the channel of a daily deal, or all of them."""
     await interaction.client.run_command(interaction, "dailypost off", game=game)
 
 
-@DAILYPOST.command(name="show", description=localised("discord-dailypost-show"))
+@DAILYPOST.command(name="show", description=localised("command-dailypost-show"))
 async def show_channels(interaction: Interaction) -> None:
     """Show the channels that are set."""
     await interaction.client.run_command(interaction, "dailypost show")

@@ -33,7 +33,7 @@ def check_proven(variant: Variant, number: int, grade: Grade | None) -> None:
     """
     if not is_proven(variant, number):
         others = "yes" if proven_deals(variant, "open") else "no"
-        raise PlayerError("not-proven", key=variant.key, number=str(number), others=others)
+        raise PlayerError("not-winnable", key=variant.key, number=str(number), others=others)
     known = grade_of(variant, number)
     if grade and grade is not known:
         raise PlayerError(
@@ -54,6 +54,6 @@ async def proven_deal(session: PlayerSession, variant: Variant, grade: Grade | N
     """
     proven = proven_deals(variant, "open", grade)
     if not proven:
-        raise PlayerError("none-proven", key=variant.key)
+        raise PlayerError("none-winnable", key=variant.key)
     dealt = await session.queries.dealt(session.player.id, variant.key)
     return secrets.choice([one for one in proven if str(one) not in dealt] or proven)

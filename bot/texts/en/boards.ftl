@@ -1,5 +1,5 @@
 # The spoken board: a position in words, for screen readers.
-# Plain words and punctuation only; a listener hears no signs.
+# Use words and punctuation only: screen readers skip symbols.
 
 spoken-suit = { $suit ->
     [clubs] clubs
@@ -16,17 +16,16 @@ spoken-rank = { $rank ->
 }
 spoken-card = { spoken-rank } of { spoken-suit }
 
-# Three or more cards of one suit, each lying on the next higher one.
-# $lowest and $highest are ranks in words.
+# Three or more cards of one suit, each on the next higher one. $lowest and $highest are ranks in words.
 spoken-run = { $lowest } up to { $highest } of { spoken-suit }
 
-# Stands between a card and the card under it, spaces included.
+# Separates a card from the card below it, spaces included.
 spoken-on = { ", on " }
 
-# $suits: spoken-foundation for each suit, joined by spoken-next.
+# $suits: spoken-foundation for each suit, separated by spoken-next.
 spoken-foundations = Foundations: { $suits }.
 spoken-foundations-empty = Foundations: all empty.
-# $high and $low are ranks in words: what the two foundations of the suit have reached.
+# $high and $low are ranks in words: the top cards of the two foundations of the suit.
 spoken-foundation = { spoken-suit } { $high } and { $low }
 spoken-foundation-half = { spoken-suit } { $high } and one empty
 spoken-foundation-empty = { spoken-suit } both empty
@@ -48,7 +47,7 @@ spoken-redeals = Redeals left: { $redeals ->
    *[other] { $redeals }
 }.
 
-# $cards: the face-up cards from the top down, joined by spoken-on.
+# $cards: the face-up cards from the top down, separated by spoken-on.
 spoken-column = Column { $column }: { $cards }.
 spoken-column-face-down = Column { $column }: { $cards }, { $hidden } face down.
 spoken-column-empty = Column { $column }: empty.

@@ -1,86 +1,87 @@
-# Why a request was not met. The engine's own sentences about moves stand in engine/sentences.py;
-# another language gives them here, as engine- and their code.
+# Why a request was refused, and what works instead. The engine’s own messages about moves are in
+# engine.ftl.
 
-no-game = There is no game here. Start one with { COMMAND("newgame") }, or go on with one from { COMMAND("games") }.
-no-such-game = You have no game number { $game }. Your unfinished games are in { COMMAND("games") }, the finished ones in { COMMAND("history") }.
-game-finished = This game is finished. Start another with { COMMAND("newgame") }.
-game-damaged = Game number { $game } cannot be read as it is stored. It was left untouched, and the log says what is wrong with it; please tell whoever runs this program. You can start another with { COMMAND("newgame") }.
-nothing-typed = Nothing was typed. A move looks like 3-8, w-5, 7-f, 9h or d; { COMMAND("help") } tells more.
-nothing-to-undo = There is no move to take back.
-nothing-to-redo = There is no move to make again.
-nothing-to-play-up = No card can go to a foundation now.
-nothing-safe-to-play-up = No card that can go to a foundation is sure not to be needed. { COMMAND("auto", "everything", "on") } plays up everything that can go.
+no-game = You have no game here. Start one with { COMMAND("newgame") }, or continue one from { COMMAND("games") }.
+no-such-game = You have no game number { $game }. For unfinished games see { COMMAND("games") }, for finished ones { COMMAND("history") }.
+game-finished = This game is finished. Start a new one with { COMMAND("newgame") }.
+game-damaged = Game number { $game } is damaged and cannot be opened. It was not changed. Please report this to the bot’s operator; the log has the details. You can start a new game with { COMMAND("newgame") }.
+nothing-typed = No move was typed. Examples: 3-8, w-5, 7-f, 9h or d. For more, see { COMMAND("help") }.
+nothing-to-undo = There is no move to undo.
+nothing-to-redo = There is no move to redo.
+no-foundation-move = No card can go to a foundation now.
+no-safe-move = No safe move to a foundation: each of these cards may still be needed. To move them anyway, use { COMMAND("auto", "everything", "on") }.
 nothing-to-resume = You have no other unfinished game. Start one with { COMMAND("newgame") }.
-unknown-setting = There is no setting called “{ $text }”. The settings are { $names }.
-unknown-value = “{ $text }” is no value for { $name }. It can be { $values }.
-busy = Too much is going on at once. Nothing was changed; please try again.
+unknown-setting = “{ $text }” is not a setting. The settings are { $names }.
+unknown-value = “{ $text }” is not a value of { $name }. The values are { $values }.
+busy = The database is busy. Nothing was changed. Please try again.
 
-decision-needed = You have a game open here: { $game }.
-too-many-games = You keep { $count } unfinished games, as many as you may. One must be given up first ({ COMMAND("resign") } and its number):
-which-game = Which game? Name its number, as in { COMMAND("resume", "game", $example) }:
+decision-needed = You have an open game here: { $game }.
+too-many-games = You have { $count } unfinished games, the maximum. Resign one first, with { COMMAND("resign") } and its number:
+which-game = Which game? Add its number, such as { COMMAND("resume", "game", $example) }:
 
-unknown-command = There is no command “/{ $text }”. { COMMAND("help") } shows them all.
-unknown-command-near = There is no command “/{ $text }”. Did you mean /{ $near }?
-bad-number = “{ $text }” does not say how many times. It can be a number from 1 to 9999.
-bad-game-number = “{ $text }” is no game’s number. Your unfinished games and their numbers are in { COMMAND("games") }.
-too-much-typed = That is { $length } characters; at most { $most } are read at once.
-unexpected = Something went wrong, and what happened was written to the log. Your games are as they were last saved; please try again.
-unknown-argument = “{ $text }” is not understood there. The command is { $usage }.
-argument-not-here = “{ $name }” cannot be typed here. Leave it out; the buttons below the answer or the slash command have it.
-game-gone = This game is gone. Start another with { COMMAND("newgame") }.
-outdated = The game has gone on since these buttons were made. This is how it stands now.
-not-yours = This is somebody else’s game. Start one of your own with { COMMAND("newgame") }.
-old-button = These buttons are of no use any more. { COMMAND("board") } shows your game with new ones.
+unknown-command = “/{ $text }” is not a command. For a list, see { COMMAND("help") }.
+unknown-command-near = “/{ $text }” is not a command. Did you mean /{ $near }?
+unknown-topic = “{ $text }” is neither a help topic nor a command. The topics are { $names }.
+bad-number = “{ $text }” is not a valid number of times. Use a number from 1 to 9999.
+bad-game-number = “{ $text }” is not a game number. For your unfinished games, see { COMMAND("games") }.
+too-much-typed = This line has { $length } characters. The maximum is { $most }.
+unexpected = Something went wrong. Your games are saved, and the log has the details. Please try again.
+unknown-argument = “{ $text }” does not fit here. Usage: { $usage }.
+argument-not-here = “{ $name }” is not available in messages. Leave it out, and use the buttons below the reply or the slash command.
+game-gone = This game no longer exists. Start a new one with { COMMAND("newgame") }.
+outdated = The game has changed since these buttons were shown. Here is its current position.
+not-yours = This is another player’s game. Start your own with { COMMAND("newgame") }.
+old-button = These buttons are out of date. For new ones, use { COMMAND("board") }.
 # One token of a line with several.
 refused-token = { $token }: { $reason }
-decided-too-late = Your games have changed since you were asked. Nothing was done; please ask again.
-store-failed = The games cannot be stored at the moment. Nothing was changed; whoever runs this program finds the reason in the log.
-value-missing = { $name } can be { $values }; say which.
-old-command = There is no such command any more. { COMMAND("help") } tells what there is.
+decided-too-late = Your games have changed since you were asked. Nothing was done. Please try again.
+store-failed = The database is not available. Nothing was changed. The bot’s operator can find the reason in the log.
+value-missing = Add a value for { $name }: { $values }.
+old-command = This command no longer exists. For a list, see { COMMAND("help") }.
 
-# The daily deal.
-daily-finished = You have finished today’s deal of { $game }. { COMMAND("newgame", "game", $key, "deal", $deal) } plays it again, as practice.
-daily-not-free = That is a daily deal of { $game } that you have not finished: { COMMAND("daily") } opens today’s, { COMMAND("games") } lists those you have begun. When it is finished, you can play it again.
-no-daily = { $game } has no daily deals. { COMMAND("newgame", "game", $key) } deals a game of it.
-daily-record = This is a daily deal: its record is there once you have finished it.
-daily-not-finished = That game is of a daily deal which you can still play. Its replay is there once you have finished yours.
-bad-day = “{ $text }” is no day that has been. It can be today, yesterday, or a date such as { $example }.
-bad-hour = “{ $text }” is no hour. It can be 0 to 23, in UTC.
+# Daily deals.
+daily-finished = You have finished today’s daily deal of { $game }. To play it again as practice, use { COMMAND("newgame", "game", $key, "deal", $deal) }.
+daily-not-free = This is a daily deal of { $game } that you have not finished. { COMMAND("daily") } opens today’s; { COMMAND("games") } lists those you have started. You can play it again once you have finished it.
+no-daily = { $game } has no daily deals. To start a game of it, use { COMMAND("newgame", "game", $key) }.
+daily-record = This is a daily deal. Its record is available once you have finished it.
+daily-not-finished = That game is a daily deal you can still play. Its replay is available once you have finished yours.
+bad-day = “{ $text }” is not a past date. Use today, yesterday or a date such as { $example }.
+bad-hour = “{ $text }” is not an hour. Use 0 to 23 (UTC).
 
 # Finished games.
-not-shared = You have no game number { $game }, and nobody has shared one of that number.
-nothing-finished = You have no finished game yet.
-bad-finished-number = “{ $text }” is no game’s number. Your finished games and their numbers are in { COMMAND("history") }.
-bad-player-number = “{ $text }” is no player’s number. /stats player 2 shows the figures of player 2 of this database.
-bad-move-number = “{ $text }” is no move’s number. { COMMAND("replay", "game", "12", "move", "40") } shows game 12 after 40 moves.
-bad-line-move = “{ $text }” is no move’s number. /analyse 12 line 3 shows the winning line of game 12 after 3 moves.
-no-page = There are no more pages that way.
+not-shared = You have no game number { $game }, and no player has shared a game with that number.
+nothing-finished = You have no finished games yet.
+bad-finished-number = “{ $text }” is not a game number. For your finished games, see { COMMAND("history") }.
+bad-player-number = “{ $text }” is not a player number. Example: /stats player 2.
+bad-move-number = “{ $text }” is not a move number. Example: { COMMAND("replay", "game", "12", "move", "40") } shows game 12 after 40 moves.
+bad-line-move = “{ $text }” is not a move number. Example: /analyse 12 line 3 shows the winning line of game 12 after 3 moves.
+no-page = There are no more pages in this direction.
 not-finished = Game number { $game } is not finished yet.
-figures-hidden = This player shows the figures to nobody.
+statistics-hidden = This player’s statistics are private.
 
-# Leaderboards, a player's own data.
-no-server = There is no server here, so its leaderboard cannot be shown. “everywhere” is all games.
-file-exists = There is a file { $file } already. Nothing was written; name another.
-file-not-written = Nothing could be written to { $file }: { $reason }.
+# Leaderboards and stored data.
+no-server = A terminal is not part of a server, so there is no leaderboard for it. Use “everywhere” for all games.
+file-exists = The file { $file } already exists. Nothing was written. Use another name.
+file-not-written = { $file } cannot be written: { $reason }.
 
-# Searches, and deals proven winnable. A difficulty is easy, medium or hard.
-searches-off = Searches are switched off here; a hint at once can still be had.
-searches-busy = Many games are being looked into just now. Nothing was counted; please try again in a moment.
-search-of-your-own = A search of yours is still going on. Wait for it, or stop it, and ask again.
-search-failed = The search came to no end, and what happened was written to the log. Nothing was counted; please try again.
-check-daily = This is the deal of a day. Whoever asks whether it can still be won is helped: the game then does not rank in the table, and counts for no days in a row. { COMMAND("winnable", "confirmed", "on") } asks all the same.
-deal-which = Which deal of { $game }? A number says it: { COMMAND("deal", "game", $key, "number", "617") }. Without one, { COMMAND("deal") } tells of the game that is open here.
-analyse-unfinished = Game number { $game } is not finished. An analysis knows the hidden cards, so it comes when a game is won or given up.
-not-analysed = Game number { $game } is not analysed yet. { COMMAND("analyse", "game", $game) } does that.
-no-winning-line = There is no winning line to show of game number { $game }: it was won itself, or no win was found from any of its positions.
-# $others is whether other deals of the game are proven.
-not-proven = Whether deal { $number } of { $game } can be won is not known here. { $others ->
-    [yes] { COMMAND("newgame", "game", $key, "deal", $number) } deals it all the same, { COMMAND("newgame", "game", $key, "winnable", "on") } one that is proven.
-   *[no] { COMMAND("newgame", "game", $key, "deal", $number) } deals it all the same.
+# Searches and winnable deals. A difficulty is easy, medium or hard.
+solver-off = The solver is turned off here. Hints without it still work.
+solver-busy = The solver is busy. Nothing was counted. Please try again in a moment.
+own-search-running = Your previous search is still running. Wait for it or stop it, then try again.
+search-failed = The search failed, and the log has the details. Nothing was counted. Please try again.
+check-daily = This is a daily deal. Checking counts as help: the game will not rank, and the day will not count for your streaks. To check anyway, use { COMMAND("winnable", "confirmed", "on") }.
+deal-which = Which deal of { $game }? Add its number, such as { COMMAND("deal", "game", $key, "number", "617") }. Without a game and a number, { COMMAND("deal") } is about your current game.
+analyse-unfinished = Game number { $game } is not finished. An analysis shows hidden cards, so it is only available for finished games.
+not-analysed = Game number { $game } has not been analysed yet. To analyse it, use { COMMAND("analyse", "game", $game) }.
+no-winning-line = Game number { $game } has no winning line to show: either you won it, or no win was found.
+# $others is whether the catalogue has winnable deals of the game.
+not-winnable = Deal { $number } of { $game } is not known to be winnable. To play it anyway, use { COMMAND("newgame", "game", $key, "deal", $number) }.{ $others ->
+    [yes] {" "}For a winnable deal, use { COMMAND("newgame", "game", $key, "winnable", "on") }.
+   *[no] {""}
 }
-other-difficulty = Deal { $number } of { $game } is proven winnable, but { $grade ->
-    [unknown] it is not known how hard it is
-   *[other] it is { $grade }, not { $wanted }
-}. { COMMAND("newgame", "game", $key, "deal", $number) } deals it all the same, { COMMAND("newgame", "game", $key, "difficulty", $wanted) } another one.
-none-proven = No deal of { $game } is known to be like that. { COMMAND("newgame", "game", $key) } deals any.
-unknown-difficulty = There is no difficulty “{ $text }”. It can be { $names }.
+other-difficulty = Deal { $number } of { $game } is winnable, but { $grade ->
+    [unknown] its difficulty is not known
+   *[other] its difficulty is { $grade }, not { $wanted }
+}. To play it anyway, use { COMMAND("newgame", "game", $key, "deal", $number) }; for another deal, { COMMAND("newgame", "game", $key, "difficulty", $wanted) }.
+none-winnable = There is no such deal of { $game } in the list of winnable deals. For any deal, use { COMMAND("newgame", "game", $key) }.
+unknown-difficulty = “{ $text }” is not a difficulty. The difficulties are { $names }.

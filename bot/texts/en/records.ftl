@@ -1,6 +1,6 @@
-# Finished games, daily deals, leaderboards and a player's own data, the same on every front end.
+# Finished games, daily deals, leaderboards and stored data, the same on every front end.
 
-# Heads of tables: short, since a phone shows thirty characters.
+# Headings of tables. Keep them short: a phone shows about thirty characters.
 head-number = no.
 head-rank = #
 head-player = player
@@ -15,11 +15,11 @@ head-won = won
 head-played = played
 head-streak = streak
 
-# Stands in a table before the rank of the one who reads it.
+# Marks the reader’s own rank in a table.
 rank-mine = > { $rank }
 percent = { $number } %
 you = you
-# $name is what the player is called, who is the one that is spoken to.
+# The reader, with their name.
 you-called = { $name } (you)
 a-player = a player
 former-player = former player
@@ -30,23 +30,23 @@ result-open = open
 result-practice = { $result }, practice
 result-daily = { $result }, daily
 
-# The last results of a player, $signs is a sign for each.
+# The last results of a player; $signs has a sign for each.
 trend = Last { $count ->
     [one] game
-   *[other] { $count } games, the oldest first
+   *[other] { $count } games, oldest first
 }: { $signs } ({ $won_sign } won { $won }, { $not_won_sign } not won { $not_won })
 trend-spoken = Last { $count ->
     [one] game
-   *[other] { $count } games, the oldest first
+   *[other] { $count } games, oldest first
 }: { $runs }
 trend-won = { $count } won
 trend-not-won = { $count } not won
-statistics-of-game = { $game }: win rate { $rate }, won { $won } of { $played }, best winning streak { $streak }
+statistics-of-game = { $game }: win rate { $rate }, won { $won } of { $played }, longest winning streak { $streak }
 
 # Finished games.
 history = Your finished games
 history-of = Your finished games of { $game }
-history-none = None is finished yet.
+history-none = You have no finished games yet.
 # $game is a game-with-deal, $result a result, $moves is “moves”, $time a duration.
 history-entry = { $number }: { $game }: { $result }, { $moves }, { $time }, { $date }{ $practice }
 history-practice = , practice
@@ -62,7 +62,7 @@ replay-deal = The deal; { $count ->
    *[other] { $count } moves follow
 }.
 replay-move = Move { $ply } of { $plies }: { $move }.
-# $source and $target are columns, or said so.
+# $source and $target are columns unless they match a name.
 moved = { $card }{ $others ->
     [0] {""}
     [one] {" "}and 1 card on it
@@ -75,84 +75,74 @@ moved = { $card }{ $others ->
    *[other] column { $target }
 }
 
-# The deal of a day.
+# Daily deals.
 daily-nobody = Nobody has played it yet.
-daily-nobody-ranks = Nobody has a game that ranks in it yet.
-daily-counts = { $played ->
-    [one] 1 player has played it
-   *[other] { $played } players have played it
-}, { $won ->
-    [0] none has won
-    [one] 1 has won
-   *[other] { $won } have won
-}.
+daily-nobody-ranks = Nobody has a ranked game yet.
+daily-counts = Players: { $played }. Winners: { $won }.
 # $place is a rank, or a result.
-daily-row = { $place }: { $name }, { $moves } made, { $time }
-daily-streaks = Days in a row, as of now: { $played } played (at best { $longest_played }), { $won } won (at best { $longest_won }).
-daily-rule = Ranked by: won, then the fewest moves made (those taken back count), then the least time, then who was first. Your first game of the deal ranks, unless you ask whether it can still be won; later ones are practice.
-daily-ends = The next deal comes in { $time }.
+daily-row = { $place }: { $name }, { $moves }, { $time }
+daily-streaks = Your daily streaks: played { $played } (longest { $longest_played }), won { $won } (longest { $longest_won }).
+daily-rule = Ranked by win, then fewest moves (undone moves count), then time, then who finished first. Only your first game of the deal ranks, unless you check whether it can be won.
+daily-ends = Next daily deal in { $time }.
 
-# Leaderboards. $figure is one of those below.
+# Leaderboards. $score is one of the scores below.
 leaderboard-title = Leaderboard: { $metric ->
     [rate] win rate
     [wins] wins
     [streak] longest winning streak
    *[moves] fewest moves to win
 }, { $game }, { $where ->
-    [here] in this server
+    [here] this server
    *[everywhere] everywhere
 }, { $period ->
     [week] this week
     [month] this month
-   *[all] of all time
+   *[all] all time
 }
 leaderboard-all-games = all games
-leaderboard-empty = Nobody is ranked in it yet.
-leaderboard-restarted = The order has changed too much since: this is the first page as it is now.
-leaderboard-page = Page { $page } of { $pages }, { $players ->
-    [one] 1 player
-   *[other] { $players } players
-} ranked.
-leaderboard-rule = Of equal ones more wins stand first, then who has been here longer.
-leaderboard-rule-moves = Fewest moves stand first; of equal ones more wins, then who has been here longer.
-leaderboard-periods = Weeks, from Monday, and months are those of UTC.
-leaderboard-minimum = A win rate is ranked from { $count } games on.
-figure-rate = { $rate }, won { $won } of { $played }
-figure-wins = { $won ->
+leaderboard-empty = No ranked players yet.
+leaderboard-restarted = The ranking has changed since. This is its current first page.
+leaderboard-page = Page { $page } of { $pages }. Ranked players: { $players }.
+leaderboard-rule = Ties are broken by wins, then by who joined first.
+leaderboard-rule-moves = Fewest moves rank first. Ties are broken by wins, then by who joined first.
+leaderboard-periods = Weeks start on Monday. All times are UTC.
+leaderboard-minimum = Ranking by win rate needs at least { $count } games.
+score-rate = { $rate }, won { $won } of { $played }
+score-wins = { $won ->
     [one] 1 win
    *[other] { $won } wins
 } in { $played ->
     [one] 1 game
    *[other] { $played } games
 }
-figure-streak = { $streak ->
+score-streak = { $streak ->
     [one] 1 win
    *[other] { $streak } wins
 } in a row
-figure-moves = won with { $moves ->
+score-moves = won in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
-ranked = { $rank }: { $name }, { $figure }
-own-rank = You are number { $rank } of { $players }: { $figure }.
-own-none = You have no game in it yet.
-own-no-win = You are not ranked in it: you have no win in it yet.
-own-too-few = You are not ranked in it yet: you have played { $played ->
+ranked = { $rank }: { $name }, { $score }
+own-rank = Your rank: { $rank } of { $players } ({ $score }).
+own-none = You have no game here yet.
+own-no-win = You are not ranked yet: you have no win.
+own-too-few = You are not ranked yet: you have played { $played ->
     [one] 1 game
    *[other] { $played } games
-}, and it takes { $minimum }.
+} of the { $minimum } needed.
 
-# A player's own data.
-exported = All that is stored about you, as JSON: your settings and name, { $games ->
+# Stored data.
+exported = Everything stored about you, as JSON: your settings and name, { $games ->
     [0] no games
     [one] 1 game
    *[other] { $games } games
 }, { $standings ->
-    [0] no rows of leaderboards
-    [one] 1 row of leaderboards
-   *[other] { $standings } rows of leaderboards
+    [0] no leaderboard rows
+    [one] 1 leaderboard row
+   *[other] { $standings } leaderboard rows
 }.
 export-nothing = Nothing is stored about you.
-forget-what = This deletes all that is stored about you: every game, also those going on, their results and replays, your settings, your name, your places in leaderboards and daily tables. It cannot be undone; { COMMAND("export") } gives you all of it first.
-forget-rest = What stays for a while: backups of the database, which are made before updates and kept until whoever runs this program deletes them, and the log, which may hold your number, until it is written over.
-forgotten = All that was stored about you is deleted.
+forget-what = This deletes everything stored about you: all games, results and replays, your settings, your name, and your places in leaderboards and daily tables. It cannot be undone. To get a copy first, use { COMMAND("export") }.
+forget-rest = Two things stay for a while: database backups, until the bot’s operator deletes them, and the log, which may contain your ID, until it is overwritten.
+forgotten = Everything stored about you has been deleted.

@@ -1,25 +1,49 @@
-# The rules of a game, put together from what the game is.
+# The rules of a game, composed from its variant.
 
 rules-title = { $game }
 rules-aliases = Also called { $names }.
-rules-goal = Two packs, 104 cards, Ace low, King high. Build eight foundations, from Ace to King, each in one suit; the game is won when all eight are complete.
+rules-goal = Two packs, 104 cards. Build eight foundations in suit, from Ace to King. You win when all eight are complete.
 rules-tableau = The tableau has { $columns } columns of { $rows } cards{ $down ->
     [0] , all face up
-    [one] ; the bottom one of each lies face down, and turns up when it becomes the top
-   *[other] ; the bottom { $down } of each lie face down, and each turns up when it becomes the top
+    [one] . The bottom card of each column is face down until it becomes the top card
+   *[other] . The bottom { $down } cards of each column are face down; each turns up when it becomes the top card
 }.
-rules-aces = The eight Aces are taken out before the shuffle and start the foundations.
-rules-same-suit = A column builds down in suit: on the Jack of hearts goes the 10 of hearts.
-rules-different-suit = A column builds down in any other suit: on the Jack of hearts goes a 10 of spades, diamonds or clubs.
-rules-different-colour = A column builds down in the other colour: on the Jack of hearts goes a black 10.
-rules-one-card = Cards move one at a time, the top card of a column or of the waste. Several are moved in one go where empty columns allow it.
-rules-sequences = Sequences that are built so move as one, in part or whole; from the waste the top card moves.
-rules-empty-one-card = An empty column takes any card that may move.
-rules-empty-sequences = An empty column takes any card or sequence that may move.
-rules-draw = The stock is drawn { $draw ->
+rules-aces = The eight Aces start on the foundations.
+rules-same-suit = Columns build down in suit: on the Jack of hearts goes a 10 of hearts.
+rules-different-suit = Columns build down in any other suit: on the Jack of hearts goes a 10 of spades, diamonds or clubs.
+rules-different-colour = Columns build down in alternating colours: on the Jack of hearts goes a black 10.
+rules-one-card = You move one card at a time: the top card of a column or of the waste. Empty columns let you move several cards with one command.
+rules-sequences = You can move a sequence, or part of one, as a unit. From the waste only the top card moves.
+rules-empty-one-card = Any movable card can go into an empty column.
+rules-empty-sequences = Any movable card or sequence can go into an empty column.
+rules-draw = You draw from the stock { $draw ->
     [one] one card at a time
    *[other] { $draw } cards at a time
-} to the waste, whose top card can be played.
-rules-no-redeal = There is no redeal.
-rules-redeals = When the stock is empty, the waste is turned over to become the stock, { $redeals } times in a game.
-rules-foundation = A card on a foundation stays there.
+} to the waste. The top card of the waste can be played.
+rules-no-redeal = There are no redeals.
+rules-redeals = When the stock is empty, you can redeal: the waste becomes the stock again. Redeals in a game: { $redeals }.
+rules-foundation = Cards on a foundation stay there.
+
+# All games, one line each. $build is how columns build.
+rules-list = Games you can play. For the rules of one, use { COMMAND("rules", "game", $example) }.
+rules-line = { $game }: { $columns } columns of { $rows }{ $down ->
+    [0] {""}
+   *[other] {" "}({ $down } face down)
+}, built down { $build ->
+    [same-suit] in suit
+    [different-suit] in any other suit
+   *[different-colour] in alternating colours
+}, { $sequences ->
+    [yes] sequences move as a unit
+   *[no] one card at a time
+}{ $aces ->
+    [yes] , Aces out first
+   *[no] {""}
+}{ $draw ->
+    [one] {""}
+   *[other] , draw { $draw }
+}{ $redeals ->
+    [0] {""}
+    [one] , 1 redeal
+   *[other] , { $redeals } redeals
+}.

@@ -1,4 +1,4 @@
-"""Tests of the dispatcher: replies to errors, and their log entries."""
+"""An unexpected error is answered, and is in the log with the player and the game."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from bot.texts import Locale
 
 
 class Recorder:
-    """A responder and board messages that record the messages they receive."""
+    """A responder and the boards of a platform, which keep what they are given."""
 
     def __init__(self, caller: Caller) -> None:
         self.caller = caller

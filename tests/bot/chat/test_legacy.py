@@ -1,4 +1,4 @@
-"""Tests of custom ids from earlier releases."""
+"""Buttons of earlier releases keep their meaning."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Tests that handlers and slash commands match the command table."""
+"""The table of commands, the handlers and Discord's slash commands say the same."""
 
 import inspect
 from typing import Any

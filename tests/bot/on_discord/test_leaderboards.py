@@ -1,4 +1,4 @@
-"""Tests of leaderboards."""
+"""The leaderboards: joined and left, turned, shown to everybody."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -6,14 +6,14 @@ from datetime import timedelta
 import pytest
 
 from bot.store import Status
-from tests.bot.on_discord.bot_process import Bot
-from tests.bot.on_discord.played_games import add_finished_games, now
+from tests.bot.on_discord.past import have_played, now
+from tests.bot.on_discord.scene import Bot
 from tests.bot.service.past import Past
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "no_problems_left", "within_one_day"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
 ]
 
 APART = timedelta(milliseconds=10)
@@ -27,17 +27,17 @@ def message(answer: Answer) -> Message:
 
 @pytest.fixture
 def channel(discord: FakeDiscord) -> Channel:
-    """A channel of a new server without games."""
+    """In a server of its own, where nobody has played."""
     return discord.add_channel("table", discord.add_guild("Another card room"))
 
 
 async def played(
     bot: Bot, user: User, results: str, variant: str = "lucas", ply: int = 100
 ) -> None:
-    """Add games finished just now on the user's server; `W` is a win, `L` a loss."""
+    """Games of just now, in this server."""
     assert user.channel.guild
     server, first = user.channel.guild.id, now() - len(results) * APART
-    await add_finished_games(
+    await have_played(
         bot,
         user,
         [
@@ -52,7 +52,7 @@ async def join(user: User) -> None:
 
 
 def rows(board: Message) -> list[list[str]]:
-    """Return the cells of the table, row by row."""
+    """The figures and names of the table."""
     lines = [line for line in board.text.splitlines() if line.startswith("`")]
     return [line.replace("`", " ").split() for line in lines[1:]]
 
@@ -132,7 +132,7 @@ async def test_pages_are_consistent_while_standings_change(
     seen = names(board)
     assert board.button("◀ Before").disabled
     for number in range(2):
-        await join(users[number])  # becomes the new first player
+        await join(users[number])  # the new first one
         await ada.click(board, "Next ▶")
         seen += names(board)
     assert board.button("Next ▶").disabled
@@ -153,11 +153,11 @@ async def test_a_public_leaderboard_opens_privately_for_each_player(
     assert shown in ben.messages
     assert names(shown) == ["Ada"]
     assert "You are number" not in shown.text
-    own_view = message(await ben.click(shown, "Look closer"))
-    assert own_view.is_ephemeral
-    assert names(own_view) == ["Ada"]
-    await ben.select(own_view, "By win rate", menu="Ranked by")
-    assert "win rate" in own_view.text
+    looked = message(await ben.click(shown, "Look closer"))
+    assert looked.is_ephemeral
+    assert names(looked) == ["Ada"]
+    await ben.select(looked, "By win rate", menu="Ranked by")
+    assert "win rate" in looked.text
 
 
 async def test_hostile_names_are_shown_as_plain_text(
@@ -220,8 +220,8 @@ async def test_another_players_click_opens_their_own_page(bot: Bot, ada: User, b
     board = message(await ada.say("leaderboard wins", mention=True))
     assert not board.is_ephemeral
     before = board.text
-    own_view = message(await ben.click(board, "Everywhere"))
-    assert own_view.is_ephemeral
+    looked = message(await ben.click(board, "Everywhere"))
+    assert looked.is_ephemeral
     assert board.text == before
 
 

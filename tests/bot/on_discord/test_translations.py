@@ -1,4 +1,4 @@
-"""Tests of command translations against Discord's limits."""
+"""What is registered in other languages is what Discord takes."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,7 +15,7 @@ from tests.fake_discord.other_checks import check_commands
 GERMAN = {
     "name-daily": "tagesspiel",
     "name-game": "spiel",
-    "discord-daily": "Das Spiel des Tages, für alle dasselbe",
+    "command-daily": "Das Spiel des Tages, für alle dasselbe",
 }
 
 
@@ -24,7 +24,7 @@ def looking_in(texts: Mapping[str, str]) -> Callable[[str, str], str | None]:
 
 
 async def registered(translations: Translations) -> list[Json]:
-    """Return the commands as the bot sends them to Discord."""
+    """The commands as they are sent to Discord."""
     client = discord.Client(intents=discord.Intents(guilds=True))
     tree = app_commands.CommandTree(client)
     add_commands(tree)
@@ -37,10 +37,8 @@ async def registered(translations: Translations) -> list[Json]:
 async def test_the_translations_of_every_language_are_valid_on_discord() -> None:
     commands = await registered(Translations())
     assert list(check_commands(commands)) == []
-    locales = {
-        locale for each in commands for locale in each.get("description_localizations") or {}
-    }
-    assert {locale.partition("-")[0] for locale in locales} == {
+    told = {locale for each in commands for locale in each.get("description_localizations") or {}}
+    assert {locale.partition("-")[0] for locale in told} == {
         language.partition("-")[0] for language in languages()[1:]
     }
 
@@ -50,10 +48,10 @@ async def test_missing_translations_are_left_out() -> None:
     assert list(check_commands(commands)) == []
     (daily,) = [each for each in commands if each["name"] == "daily"]
     assert daily["name_localizations"] == {"de": "tagesspiel"}
-    assert daily["description_localizations"] == {"de": GERMAN["discord-daily"]}
+    assert daily["description_localizations"] == {"de": GERMAN["command-daily"]}
     game, table = daily["options"]
     assert game["name_localizations"] == {"de": "spiel"}
-    assert game["description"] == say("discord-daily-game")
+    assert game["description"] == say("option-daily-game")
     assert "name_localizations" not in table
 
 
@@ -64,8 +62,8 @@ async def test_missing_translations_are_left_out() -> None:
         {"name-daily": "spiel des tages"},
         {"name-daily": "x" * 33},
         {"name-game": "spiel!"},
-        {"discord-daily": "x" * 101},
-        {"discord-daily": ""},
+        {"command-daily": "x" * 101},
+        {"command-daily": ""},
     ],
 )
 async def test_an_invalid_translation_is_detected(

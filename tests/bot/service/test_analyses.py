@@ -289,8 +289,8 @@ async def test_daily_deal_can_be_analysed_once_finished(
 @pytest.mark.parametrize(
     ("error", "code"),
     [
-        (SolverBusyError(own=False), "searches-busy"),
-        (SolverBusyError(own=True), "search-of-your-own"),
+        (SolverBusyError(own=False), "solver-busy"),
+        (SolverBusyError(own=True), "own-search-running"),
         (SolverFailedError(), "search-failed"),
     ],
 )
@@ -317,7 +317,7 @@ async def test_analysis_without_a_solver_is_refused(database: Database, clock: C
     service = Service(database, now=clock)
     with pytest.raises(PlayerError) as refused:
         await service.analyses.analyse(ME, await lose(service, ME))
-    assert refused.value.code == "searches-off"
+    assert refused.value.code == "solver-off"
 
 
 UNSOUND = {

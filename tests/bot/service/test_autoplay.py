@@ -96,7 +96,7 @@ async def test_auto_finds_nothing_after_autoplay(service: Service) -> None:
     await play_until_autoplay(service)
     with pytest.raises(PlayerError) as refused:
         await service.auto(ME)
-    assert refused.value.code in {"nothing-to-play-up", "nothing-safe-to-play-up"}
+    assert refused.value.code in {"no-foundation-move", "no-safe-move"}
 
 
 async def test_buttons_autoplay_too(service: Service) -> None:

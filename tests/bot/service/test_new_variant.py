@@ -73,7 +73,7 @@ async def test_features_without_a_catalogue_are_refused(service: Service, game: 
     ]
     with pytest.raises(PlayerError) as none_proven:
         await service.new_game(ME, game.name, winnable=True)
-    assert none_proven.value.code == "none-proven"
+    assert none_proven.value.code == "none-winnable"
     with pytest.raises(PlayerError) as not_proven:
         await service.new_game(ME, game.name, "617", winnable=True)
     (sentence,) = answers.explain(not_proven.value)

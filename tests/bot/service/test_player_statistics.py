@@ -92,7 +92,7 @@ async def test_others_may_be_shown_nothing(service: Service, caller: Caller) -> 
     ):
         with pytest.raises(PlayerError) as refused:
             await request
-        assert refused.value.code == "figures-hidden"
+        assert refused.value.code == "statistics-hidden"
 
 
 async def test_own_statistics_are_always_shown(service: Service) -> None:

@@ -181,7 +181,7 @@ async def test_auto_without_a_possible_move_is_refused(
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
         await service.auto(ME, everything=everything)
-    assert refused.value.code == "nothing-to-play-up"
+    assert refused.value.code == "no-foundation-move"
     assert await all_rows(database) == before
 
 
@@ -191,7 +191,7 @@ async def test_auto_without_a_safe_move_is_refused(service: Service, database: D
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
         await service.auto(ME)
-    assert refused.value.code == "nothing-safe-to-play-up"
+    assert refused.value.code == "no-safe-move"
     assert await all_rows(database) == before
     assert (await service.auto(ME, everything=True)).events == (Made(step("12-f+12-f")),)
 

@@ -141,7 +141,7 @@ async def test_auto_is_allowed_among_moves(service: Service, database: Database)
 
 @pytest.mark.parametrize(
     ("line", "code"),
-    [("undo", "nothing-to-undo"), ("redo", "nothing-to-redo"), ("auto", "nothing-to-play-up")],
+    [("undo", "nothing-to-undo"), ("redo", "nothing-to-redo"), ("auto", "no-foundation-move")],
 )
 async def test_refused_command_stops_the_line(service: Service, line: str, code: str) -> None:
     await new_game(service, ME, deal="11771")

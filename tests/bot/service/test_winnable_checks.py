@@ -183,8 +183,8 @@ async def test_win_is_perfect_only_without_a_check(service: Service, is_checked:
 @pytest.mark.parametrize(
     ("error", "code"),
     [
-        (SolverBusyError(own=False), "searches-busy"),
-        (SolverBusyError(own=True), "search-of-your-own"),
+        (SolverBusyError(own=False), "solver-busy"),
+        (SolverBusyError(own=True), "own-search-running"),
         (SolverFailedError(), "search-failed"),
     ],
 )
@@ -243,7 +243,7 @@ async def test_check_without_a_solver_is_refused_and_not_counted(
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
         await service.analyses.check_winnable(ME)
-    assert refused.value.code == "searches-off"
+    assert refused.value.code == "solver-off"
     assert await all_rows(database) == before
 
 

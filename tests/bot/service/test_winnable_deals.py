@@ -54,15 +54,15 @@ async def test_known_deals_are_not_dealt_again(
 
 
 @pytest.mark.parametrize("grade", Grade)
-@pytest.mark.parametrize("is_given", [False, True])
+@pytest.mark.parametrize("is_said", [False, True])
 async def test_difficulty_selects_a_proven_deal_of_that_grade(
     service: Service,
     grade: Grade,
-    is_given: bool,  # noqa: FBT001  # a case
+    is_said: bool,  # noqa: FBT001  # a case
 ) -> None:
     for _ in range(5):
         started = await service.new_game(
-            ME, "lucas", winnable=is_given, difficulty=grade.value.upper()
+            ME, "lucas", winnable=is_said, difficulty=grade.value.upper()
         )
         assert started.snapshot.number in OF_GRADE[grade]
 
@@ -73,7 +73,7 @@ async def test_variant_without_proven_deals_is_refused(
     monkeypatch.setattr(winnable, "proven_deals", lambda *_: ())
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", winnable=True)
-    assert (refused.value.code, refused.value.details) == ("none-proven", {"key": "lucas"})
+    assert (refused.value.code, refused.value.details) == ("none-winnable", {"key": "lucas"})
     assert await all_rows(database) == []
 
 
@@ -86,7 +86,7 @@ async def test_given_number_must_be_proven(service: Service, database: Database)
     before = await all_rows(database)
     with pytest.raises(PlayerError) as refused:
         await service.new_game(ME, "lucas", str(UNPROVEN), OpenGame.KEEP, winnable=True)
-    assert refused.value.code == "not-proven"
+    assert refused.value.code == "not-winnable"
     assert refused.value.details == {"key": "lucas", "number": str(UNPROVEN), "others": "yes"}
     assert await all_rows(database) == before
     await service.new_game(ME, "lucas", str(UNPROVEN), OpenGame.KEEP)

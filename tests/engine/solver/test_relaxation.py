@@ -1,4 +1,4 @@
-"""The cheap proof never calls a winnable position lost, and finds some lost ones."""
+"""The cheap proof that a position is lost holds, and finds something."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.engine.solver.small_packs import judged
 each_game = pytest.mark.parametrize("key", VARIANTS)
 LAST = 10
 KINGS = dict.fromkeys(range(1, LAST + 1), "AS KC")
-"""Columns with a King on an Ace, where only an empty column helps."""
+"""In these columns a King lies over an Ace: only an empty column helps."""
 
 
 def hopeless(

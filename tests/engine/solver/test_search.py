@@ -1,4 +1,4 @@
-"""The search agrees with exhaustive play, and skips only moves that cannot help."""
+"""The search agrees with trying everything, and leaves out nothing without a reason."""
 
 import random
 from dataclasses import replace
@@ -20,18 +20,18 @@ each_game = pytest.mark.parametrize("key", VARIANTS)
 
 
 def reached_at_once(game: Game, strategy: Strategy) -> int:
-    """Return how many positions the search reaches with one move."""
+    """How many positions the search reaches from the first one."""
     search = Search(game._position, strategy)
     search.run(1)
     return search.states
 
 
 def full(**columns: str) -> dict[int, str]:
-    """Return ten columns: the given ones first, then Kings, so that none is empty."""
+    """Columns a, b and so on; in the others lie Kings, so that none is empty."""
     return dict.fromkeys(range(1, 11), "KC") | dict(enumerate(columns.values(), start=1))
 
 
-# ------------------------------------------------------------------------- verdicts
+# ------------------------------------------------------------- what it says is true
 
 
 @each_game
@@ -129,7 +129,7 @@ def test_the_key_includes_redeals_stock_and_face_down_cards(key: str) -> None:
     assert len({key_of(node_of(contents, position)) for position in [here, *twins]}) == 5
 
 
-# -------------------------------------------------------------------- skipped moves
+# ------------------------------------------------------ what it leaves out, and why
 
 
 def test_a_safe_card_is_moved_automatically() -> None:
@@ -157,7 +157,7 @@ def test_a_card_can_stay_in_the_waste_while_redeals_remain(
 def in_two_columns(
     key: str, columns: list[str], waste: str, stock: str, high: list[int], low: list[int]
 ) -> Position:
-    """Return a position with two columns; `high` and `low` are ranks by suit: C, S, H, D."""
+    """A position of a game with two columns; the ranks reached are by suit: C, S, H, D."""
     start = Position(replace(VARIANTS[key], columns=2), list(map(cards, columns)), [])
     start.face_down = [0, 0, 0]
     start.piles[WASTE], start.stock = cards(waste), cards(stock)[::-1]

@@ -23,12 +23,12 @@ def always(_: Effort) -> bool:
 
 
 def up_to(states: int) -> Callable[[Effort], bool]:
-    """Return a callback that stops a solver after a number of states."""
+    """Let a solver continue until it has reached so many positions."""
     return lambda effort: effort.states < states
 
 
 def positions_of(recorded: RecordedGame) -> Iterator[Position]:
-    """Yield the position before each move, and the last one."""
+    """The position before each move, and the last one."""
     here = deal(VARIANTS[recorded.variant], recorded.number)
     yield here.copy()
     for move in recorded.moves:

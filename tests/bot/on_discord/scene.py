@@ -1,4 +1,4 @@
-"""The bot as a process on the fake Discord, and helpers for its tests."""
+"""The real program on the fake Discord, and what a test asks of it besides its answers."""
 
 import sqlite3
 import sys
@@ -18,7 +18,7 @@ AFTERWARDS: Final = ["New game", "Same deal", "Replay", "Analyse", "Share"]
 
 
 class Bot(Program):
-    """The bot, with its database and log file in a folder."""
+    """The program, with a database and a log of its own in a folder."""
 
     def __init__(self, discord: FakeDiscord, folder: Path, *args: str, **env: str) -> None:
         self.database = folder / "games.db"
@@ -29,17 +29,17 @@ class Bot(Program):
 
     @property
     def written(self) -> str:
-        """The content of its log file."""
+        """Its log file."""
         return self._log_file.read_text(encoding="utf-8") if self._log_file.exists() else ""
 
     def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        """Return the rows of a query on its database."""
+        """What stands in its database."""
         with closing(sqlite3.connect(self.database)) as connection:
             return connection.execute(query, values).fetchall()
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Hold a write lock on its database."""
+        """Its database, held by another writer."""
         with closing(sqlite3.connect(self.database, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield
@@ -47,7 +47,7 @@ class Bot(Program):
 
 
 class Log:
-    """The log of the bot from now on."""
+    """What the program has logged from some moment on."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -55,18 +55,18 @@ class Log:
 
     @property
     def lines(self) -> list[str]:
-        """The lines, except those about the gateway connection."""
+        """The lines, those below INFO and of connecting left out."""
         new = self._bot.written[self._before :].splitlines()
         return [line for line in new if "discord.gateway" not in line]
 
     @property
     def complaints(self) -> list[str]:
-        """The lines that are not at level INFO, such as warnings and tracebacks."""
+        """The lines that are warnings or worse, or no lines of the log at all."""
         return [line for line in self.lines if " INFO " not in line]
 
 
 async def until(discord: FakeDiscord, condition: object, within: float = 30.0) -> bool:
-    """Wait for a condition, checked on every change at Discord and every 50 ms."""
+    """Wait until something holds, looked at when Discord changes and now and then."""
     assert callable(condition)
     ends = time.monotonic() + within
     while not condition() and time.monotonic() < ends:
@@ -75,22 +75,22 @@ async def until(discord: FakeDiscord, condition: object, within: float = 30.0) -
 
 
 def moves(message: Message) -> int:
-    """Return the number of moves that a board shows."""
+    """How many moves the board says were made."""
     line = next(line for line in message.text.splitlines() if ", deal " in line)
     words = line.split(": ", 1)[1].replace(".", "").replace(",", "").split()
     return int(words[0])
 
 
 def has_controls(message: Message) -> bool:
-    """Return whether a message has buttons to play the game."""
+    """Whether the game can be played by the buttons of the message."""
     return any(button.label in PLAYING for button in message.buttons)
 
 
 def won_game(variant: str) -> RecordedGame:
-    """Return a recorded win."""
+    """A game that is known to be won."""
     return next(game for game in RECORDED_GAMES if game.won and game.variant == variant)
 
 
 def setting(name: str) -> str:
-    """Return the custom id of the menu for a setting."""
+    """The custom id of the select for a setting."""
     return ChangeSetting(name).pack()

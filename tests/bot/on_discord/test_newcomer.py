@@ -1,4 +1,4 @@
-"""Tests of a new player's first steps, and of command registration."""
+"""Somebody who has never played finds the commands, deals a game and sees how to go on."""
 
 import re
 import sqlite3
@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.on_discord.bot_process import Bot, has_controls, moves, until
+from tests.bot.on_discord.scene import Bot, has_controls, moves, until
 from tests.fake_discord import AnswerKind, FakeDiscord, Refusal, Route, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "no_problems_left"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
 ]
 
 _COMMANDS = [
@@ -178,9 +178,9 @@ async def test_typed_text_cannot_break_an_answer(
 ) -> None:
     board = (await ada.slash("newgame", game="indian", deal="617")).message
     assert board is not None
-    texts = [(await ada.say(line, mention=True)).text for line in (typed, f"d {typed}")]
+    told = [(await ada.say(line, mention=True)).text for line in (typed, f"d {typed}")]
     assert await until(discord, lambda: not has_controls(board))
-    for text in texts:
+    for text in told:
         assert typed[:3] in text.replace("\\", "")
         assert text.count("```") in {0, 2}
         assert not _LINK.search(text)
@@ -192,7 +192,7 @@ async def test_the_invitation_link_is_logged(bot: Bot, discord: FakeDiscord) -> 
     assert link in bot.log
 
 
-# Registration; these tests come last, since they stop the bot
+# Registration; these come last, since they end the program
 
 
 async def test_commands_are_registered_once(bot: Bot, discord: FakeDiscord, ada: User) -> None:

@@ -1,4 +1,4 @@
-"""Every English message is given in its case, with the values of its placeholders."""
+"""Every sentence in English is said somewhere, with the cards and places it speaks of."""
 
 import re
 from collections.abc import Callable
@@ -50,8 +50,8 @@ def record(text: str) -> Callable[[], object]:
     return lambda: answer(Game.from_record, text)
 
 
-CASES: dict[str, tuple[type, Callable[[], object], list[str]]] = {
-    # code: the type of the error or hint, how to get it, and fragments of its message
+WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
+    # code: what says it, how, and what the sentence speaks of
     "unknown-variant": (
         UnknownVariantError,
         lambda: answer(find_variant, "chess"),
@@ -165,30 +165,30 @@ CASES: dict[str, tuple[type, Callable[[], object], list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("code", CASES)
+@pytest.mark.parametrize("code", WAYS)
 def test_each_message_is_given_in_its_case(code: str) -> None:
-    kind, ask, fragments = CASES[code]
-    given = ask()
-    assert isinstance(given, GameError | Hint)
-    assert type(given) is kind
-    assert given.code == code
+    kind, ask, fragments = WAYS[code]
+    said = ask()
+    assert isinstance(said, GameError | Hint)
+    assert type(said) is kind
+    assert said.code == code
     for fragment in fragments:
-        assert fragment in str(given)
+        assert fragment in str(said)
 
 
 @pytest.mark.parametrize("code", ENGLISH)
 def test_every_message_has_a_case(code: str) -> None:
-    assert code in CASES
+    assert code in WAYS
 
 
-@pytest.mark.parametrize("code", CASES)
+@pytest.mark.parametrize("code", WAYS)
 def test_the_details_match_the_placeholders_of_the_message(
     code: str,
 ) -> None:
-    given = CASES[code][1]()
-    assert isinstance(given, GameError | Hint)
+    said = WAYS[code][1]()
+    assert isinstance(said, GameError | Hint)
     needed = {name for _, name, _, _ in Formatter().parse(ENGLISH[code]) if name}
-    assert needed == set(given.details)
+    assert needed == set(said.details)
 
 
 @pytest.mark.parametrize("sentence", ENGLISH.values(), ids=ENGLISH)
@@ -200,6 +200,6 @@ def test_a_message_starts_and_ends_like_a_sentence(sentence: str) -> None:
 
 def test_a_card_counts_as_played_only_if_both_copies_are() -> None:
     game = game_with("streets", {1: "KC"}, stock="2S", foundations={"S": (2, 1)})
-    given = answer(game.parse, "2s")
-    assert isinstance(given, IllegalMoveError)
-    assert given.code == "card-out-of-sight"
+    said = answer(game.parse, "2s")
+    assert isinstance(said, IllegalMoveError)
+    assert said.code == "card-out-of-sight"

@@ -1,4 +1,4 @@
-"""Tests of hints and checks for winnable games, with controlled searches."""
+"""Hints and “can it be won?” while a search goes on, and what interrupts it."""
 
 import asyncio
 
@@ -8,8 +8,8 @@ from bot.solver_pool import Decision, SolverBusyError, SolverFailedError
 from engine import Game, Move
 from engine.hints import Outlook
 from engine.variants import find_variant
-from tests.bot.on_discord.bot_process import moves, until
-from tests.bot.on_discord.in_process import InProcessBot, labels, lose, message, wait_for_search
+from tests.bot.on_discord.scene import moves, until
+from tests.bot.on_discord.searching import Inside, begun, labels, lose, message
 from tests.bot.service.fake_solver_pool import LOST, UNDECIDED, WON
 from tests.bot.service.scene import LUCAS
 from tests.fake_discord import (
@@ -23,7 +23,7 @@ from tests.fake_discord import (
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("no_search_left"),
+    pytest.mark.usefixtures("no_search_is_left_over"),
 ]
 
 LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
@@ -42,7 +42,7 @@ LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
     ids=["won", "lost", "undecided"],
 )
 async def test_the_verdict_and_its_cost_are_shown_privately(
-    in_process: InProcessBot,
+    inside: Inside,
     ada: User,
     ben: User,
     lucas: Message,
@@ -50,13 +50,13 @@ async def test_the_verdict_and_its_cost_are_shown_privately(
     says: str,
     buttons: list[str],
 ) -> None:
-    in_process.searching.finds = found
-    reply = message(await ada.click(lucas, "Can it be won?"))
-    assert says in reply.text
-    assert "the game is marked" in reply.text
-    assert reply.is_ephemeral
-    assert reply not in ben.messages
-    assert labels(reply) == buttons
+    inside.searching.finds = found
+    told = message(await ada.click(lucas, "Can it be won?"))
+    assert says in told.text
+    assert "the game is marked" in told.text
+    assert told.is_ephemeral
+    assert told not in ben.messages
+    assert labels(told) == buttons
 
 
 async def test_an_assisted_game_is_shown_as_such_on_its_boards(ada: User, lucas: Message) -> None:
@@ -68,55 +68,53 @@ async def test_an_assisted_game_is_shown_as_such_on_its_boards(ada: User, lucas:
 
 
 async def test_a_longer_search_replaces_the_answer(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
-    reply = message(await ada.click(lucas, "Can it be won?"))
-    in_process.searching.finds = Decision(LOST, (), 10, 12.5)
-    answer = await ada.click(reply, "Look longer")
-    assert answer.message is reply
-    assert "that is proved" in reply.text
-    assert labels(reply) == []
-    assert in_process.searching.seconds == 20
+    told = message(await ada.click(lucas, "Can it be won?"))
+    inside.searching.finds = Decision(LOST, (), 10, 12.5)
+    answer = await ada.click(told, "Look longer")
+    assert answer.message is told
+    assert "that is proved" in told.text
+    assert labels(told) == []
+    assert inside.searching.seconds == 20
 
 
 async def test_a_long_search_offers_no_longer_one(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.finds = Decision(UNDECIDED, (), 10, 20.0)
-    reply = message(await ada.slash("winnable", longer=True))
-    assert "Not decided: 20 seconds" in reply.text
-    assert labels(reply) == []
+    inside.searching.finds = Decision(UNDECIDED, (), 10, 20.0)
+    told = message(await ada.slash("winnable", longer=True))
+    assert "Not decided: 20 seconds" in told.text
+    assert labels(told) == []
     assert not lucas.deleted
 
 
 async def test_search_buttons_work_after_a_restart(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
-    reply = message(await ada.click(lucas, "Can it be won?"))
-    await in_process.stop()
-    await in_process.start()
-    assert (await ada.click(reply, "Look longer")).message is reply
+    told = message(await ada.click(lucas, "Can it be won?"))
+    await inside.stop()
+    await inside.start()
+    assert (await ada.click(told, "Look longer")).message is told
     assert "Not decided" in message(await ada.click(lucas, "Can it be won?")).text
 
 
 async def test_another_players_click_starts_no_search(
-    in_process: InProcessBot, ada: User, ben: User, lucas: Message
+    inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
-    reply = message(await ben.click(lucas, "Can it be won?"))
-    assert "somebody else’s game" in reply.text
-    assert reply.is_ephemeral
-    assert in_process.searching.asked == []
+    told = message(await ben.click(lucas, "Can it be won?"))
+    assert "somebody else’s game" in told.text
+    assert told.is_ephemeral
+    assert inside.searching.asked == []
     assert "Marked" not in message(await ada.slash("board")).text
 
 
-async def test_outdated_buttons_start_no_search(
-    in_process: InProcessBot, ada: User, lucas: Message
-) -> None:
-    reply = message(await ada.click(lucas, "Can it be won?"))
+async def test_outdated_buttons_start_no_search(inside: Inside, ada: User, lucas: Message) -> None:
+    told = message(await ada.click(lucas, "Can it be won?"))
     await ada.click(lucas, "Draw")
-    in_process.searching.asked.clear()
-    assert "has gone on since" in message(await ada.click(reply, "Look longer")).text
-    assert in_process.searching.asked == []
+    inside.searching.asked.clear()
+    assert "has gone on since" in message(await ada.click(told, "Look longer")).text
+    assert inside.searching.asked == []
 
 
 async def test_a_typed_winnable_in_a_dm_gets_one_reply(
@@ -124,103 +122,101 @@ async def test_a_typed_winnable_in_a_dm_gets_one_reply(
 ) -> None:
     dm = ada.in_dm
     await dm.say("newgame lucas 5")
-    reply = message(await dm.say("winnable"))
-    assert "Not decided" in reply.text
-    assert (await dm.click(reply, "Look longer")).message is reply
+    told = message(await dm.say("winnable"))
+    assert "Not decided" in told.text
+    assert (await dm.click(told, "Look longer")).message is told
     assert len(dm.messages) == 4
 
 
 async def test_typed_solver_commands_in_channels_point_to_slash_commands(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
     for word in ("winnable", "analyse"):
-        reply = message(await ada.say(word, mention=True))
-        assert f"Use /{word}, which answers you alone" in reply.text
-    assert in_process.searching.asked == []
+        told = message(await ada.say(word, mention=True))
+        assert f"Use /{word}, which answers you alone" in told.text
+    assert inside.searching.asked == []
     assert not lucas.deleted
 
 
 # ------------------------------------------------------------------------------- daily
 
 
-async def test_checking_a_daily_deal_asks_for_confirmation(
-    in_process: InProcessBot, ada: User
-) -> None:
+async def test_checking_a_daily_deal_asks_for_confirmation(inside: Inside, ada: User) -> None:
     board = message(await ada.slash("daily", game="lucas"))
     asked = message(await ada.click(board, "Can it be won?"))
     assert "does not rank in the table" in asked.text
     assert labels(asked) == ["Yes, ask all the same", "No, go on"]
-    assert in_process.searching.asked == []
+    assert inside.searching.asked == []
     assert "Then it goes on." in message(await ada.click(asked, "No, go on")).text
     await ada.click(asked, "Yes, ask all the same")
     assert "Not decided" in asked.text
     assert "does not rank" in asked.text
-    assert await until_text(in_process, board, "so it does not rank")
+    assert await until_text(inside, board, "so it does not rank")
     assert (await ada.click(board, "Draw")).message is board
     assert "1 move, last d" in board.text
 
 
-async def until_text(in_process: InProcessBot, shown: Message, text: str) -> bool:
-    return await until(in_process.fake, lambda: text in shown.text)
+async def until_text(inside: Inside, shown: Message, text: str) -> bool:
+    return await until(inside.fake, lambda: text in shown.text)
 
 
 # ---------------------------------------------------------------------------- progress
 
 
 async def test_the_progress_bar_is_edited_at_most_every_two_seconds(
-    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.go_on.clear()
-    in_process.searching.begun.clear()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
     waiting = asyncio.create_task(ada.click(lucas, "Can it be won?"))
-    await wait_for_search(in_process)
-    in_process.pauses.end()
+    await begun(inside)
+    inside.pauses.end()
     bar = message(await waiting)
     assert bar.is_ephemeral
     assert "50 %" in bar.text
     assert "██████████░░░░░░░░░░" in bar.text
     edits = bar.edits
     for done in (0.5, 0.6, 0.7):
-        assert await until(discord, lambda: in_process.pauses.running == 1)
-        in_process.searching.report(done)
-        in_process.searching.report(done + 0.05)
-        in_process.pauses.end()
+        assert await until(discord, lambda: inside.pauses.running == 1)
+        inside.searching.tell(done)
+        inside.searching.tell(done + 0.05)
+        inside.pauses.end()
         assert await until(discord, lambda done=done: f"{round(100 * done + 5)} %" in bar.text)
     assert bar.edits == edits + 3
-    assert set(in_process.pauses.asked) == {2.0}
-    in_process.searching.go_on.set()
+    assert set(inside.pauses.asked) == {2.0}
+    inside.searching.go_on.set()
     assert await until(discord, lambda: "Not decided" in bar.text)
 
 
 async def test_a_queued_search_says_so(
-    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.go_on.clear()
-    in_process.searching.begun.clear()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
     waiting = asyncio.create_task(ada.click(lucas, "Can it be won?"))
-    await wait_for_search(in_process)
-    in_process.searching.report(0)
-    in_process.pauses.end()
+    await begun(inside)
+    inside.searching.tell(0)
+    inside.pauses.end()
     bar = message(await waiting)
     assert "as soon as there is room" in bar.text
-    in_process.searching.go_on.set()
+    inside.searching.go_on.set()
     assert await until(discord, lambda: "Not decided" in bar.text)
 
 
 async def test_a_failed_progress_edit_does_not_block_the_answer(
-    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.go_on.clear()
-    in_process.searching.begun.clear()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
     waiting = asyncio.create_task(ada.click(lucas, "Can it be won?"))
-    await wait_for_search(in_process)
-    in_process.pauses.end()
+    await begun(inside)
+    inside.pauses.end()
     bar = message(await waiting)
-    assert await until(discord, lambda: in_process.pauses.running == 1)
+    assert await until(discord, lambda: inside.pauses.running == 1)
     discord.faults.add(Route.EDIT_ORIGINAL, ServerError(500), times=1)
-    in_process.searching.report(0.9)
-    in_process.pauses.end()
-    in_process.searching.go_on.set()
+    inside.searching.tell(0.9)
+    inside.pauses.end()
+    inside.searching.go_on.set()
     assert await until(discord, lambda: "Not decided" in bar.text, within=10)
 
 
@@ -228,30 +224,30 @@ async def test_a_failed_progress_edit_does_not_block_the_answer(
 
 
 async def test_the_answer_says_if_the_game_has_changed_meanwhile(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
     await ada.click(lucas, "Draw")
-    in_process.searching.go_on.clear()
-    in_process.searching.begun.clear()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
     waiting = asyncio.create_task(ada.click(lucas, "Can it be won?"))
-    await wait_for_search(in_process)
+    await begun(inside)
     assert not (await ada.click(lucas, "Undo")).failed
     assert moves(lucas) == 0
-    in_process.searching.go_on.set()
-    reply = message(await waiting)
-    assert "the position in which you asked; the game has gone on since" in reply.text
-    assert labels(reply) == []
+    inside.searching.go_on.set()
+    told = message(await waiting)
+    assert "the position in which you asked; the game has gone on since" in told.text
+    assert labels(told) == []
 
 
 async def test_a_second_search_of_a_player_is_refused_until_later(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.finds = SolverBusyError(own=True)
-    reply = message(await ada.click(lucas, "Can it be won?"))
-    assert "A search of yours is still going on" in reply.text
-    in_process.searching.finds = Decision(WON, LINE, 10, 0.1)
-    assert (await ada.click(reply, "Try again")).message is reply
-    assert "can still be won" in reply.text
+    inside.searching.finds = SolverBusyError(own=True)
+    told = message(await ada.click(lucas, "Can it be won?"))
+    assert "A search of yours is still going on" in told.text
+    inside.searching.finds = Decision(WON, LINE, 10, 0.1)
+    assert (await ada.click(told, "Try again")).message is told
+    assert "can still be won" in told.text
 
 
 @pytest.mark.parametrize(
@@ -262,19 +258,19 @@ async def test_a_second_search_of_a_player_is_refused_until_later(
     ],
 )
 async def test_a_failed_search_does_not_count_as_help_and_offers_a_retry(
-    in_process: InProcessBot, ada: User, lucas: Message, error: Exception, says: str
+    inside: Inside, ada: User, lucas: Message, error: Exception, says: str
 ) -> None:
-    in_process.searching.finds = error
-    reply = message(await ada.click(lucas, "Can it be won?"))
-    assert says in reply.text
-    assert labels(reply) == ["Try again"]
+    inside.searching.finds = error
+    told = message(await ada.click(lucas, "Can it be won?"))
+    assert says in told.text
+    assert labels(told) == ["Try again"]
     assert "Marked" not in message(await ada.slash("board")).text
 
 
 # ------------------------------------------------------------------------------- hints
 
 
-def three_hints() -> tuple[Outlook, ...]:
+def outlooks() -> tuple[Outlook, ...]:
     game = Game(find_variant("lucas"), LUCAS.number)
     return tuple(
         Outlook(hint, (hint.move,), 20, wins)
@@ -283,53 +279,53 @@ def three_hints() -> tuple[Outlook, ...]:
 
 
 async def test_a_hint_shows_how_many_samples_it_wins(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.finds = three_hints()
+    inside.searching.finds = outlooks()
     assert (await ada.click(lucas, "Hint")).message is lucas
     assert "In 17 of 20 ways the hidden cards may lie, this still wins" in lucas.text
     assert (message(await ada.slash("hint")).text).count("ways the hidden cards may lie") >= 1
 
 
 async def test_a_slow_hint_is_deferred_in_time(
-    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.finds = three_hints()
-    in_process.searching.go_on.clear()
+    inside.searching.finds = outlooks()
+    inside.searching.go_on.clear()
     answer = await ada.click(lucas, "Hint")
     assert answer.kind == AnswerKind.DEFERRED_UPDATE
-    in_process.searching.go_on.set()
+    inside.searching.go_on.set()
     assert await until(discord, lambda: "17 of 20 ways" in lucas.text)
 
 
 async def test_a_second_click_on_hint_starts_no_search(
-    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.finds = three_hints()
-    in_process.searching.go_on.clear()
-    in_process.searching.begun.clear()
+    inside.searching.finds = outlooks()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
     first = asyncio.create_task(ada.click(lucas, "Hint"))
-    await wait_for_search(in_process)
+    await begun(inside)
     second = message(await ada.click(lucas, "Hint"))
     assert second.text == "Your hint is on its way."
     assert second.is_ephemeral
-    in_process.searching.go_on.set()
+    inside.searching.go_on.set()
     await first
     assert await until(discord, lambda: "17 of 20 ways" in lucas.text)
-    assert in_process.searching.kinds == ["advise"]
+    assert inside.searching.kinds == ["advise"]
 
 
 async def test_a_late_hint_does_not_replace_a_newer_board(
-    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.finds = three_hints()
-    in_process.searching.go_on.clear()
-    in_process.searching.begun.clear()
+    inside.searching.finds = outlooks()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
     hint = asyncio.create_task(ada.click(lucas, "Hint"))
-    await wait_for_search(in_process)
+    await begun(inside)
     await ada.click(lucas, "Draw")
     assert moves(lucas) == 1
-    in_process.searching.go_on.set()
+    inside.searching.go_on.set()
     await hint
     assert await until(discord, lambda: "has gone on since" in lucas.text)
     assert moves(lucas) == 1
@@ -337,23 +333,23 @@ async def test_a_late_hint_does_not_replace_a_newer_board(
 
 
 async def test_others_can_play_during_a_hint_search(
-    in_process: InProcessBot, ada: User, ben: User, lucas: Message
+    inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
-    in_process.searching.go_on.clear()
-    in_process.searching.begun.clear()
-    in_process.searching.finds = three_hints()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
+    inside.searching.finds = outlooks()
     hint = asyncio.create_task(ada.click(lucas, "Hint"))
-    await wait_for_search(in_process)
+    await begun(inside)
     answer = await ben.slash("newgame", game="lucas", deal="5")
     assert answer.kind == AnswerKind.MESSAGE
-    in_process.searching.go_on.set()
+    inside.searching.go_on.set()
     await hint
 
 
 async def test_a_busy_solver_gives_an_instant_hint(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
-    in_process.searching.finds = SolverBusyError(own=False)
+    inside.searching.finds = SolverBusyError(own=False)
     await ada.click(lucas, "Hint")
     assert "ways the hidden cards" not in lucas.text
     assert len(lucas.text.splitlines()[-1]) > 10

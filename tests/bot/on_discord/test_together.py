@@ -1,15 +1,15 @@
-"""Tests of several players in a channel, and of one player in several channels."""
+"""Several players in one channel, one player in several places: every game is its owner's."""
 
 import asyncio
 
 import pytest
 
-from tests.bot.on_discord.bot_process import Bot, has_controls, moves, until
+from tests.bot.on_discord.scene import Bot, has_controls, moves, until
 from tests.fake_discord import FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "no_problems_left"),
+    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
 ]
 
 
@@ -19,7 +19,7 @@ async def deal(user: User, game: str = "indian", deal: str = "617") -> Message:
     return answer.message
 
 
-async def assert_refused(answered: object) -> None:
+async def is_refused(answered: object) -> None:
     assert hasattr(answered, "message")
     message = answered.message
     assert message is not None
@@ -65,13 +65,13 @@ async def test_another_players_click_changes_nothing(
 ) -> None:
     await ada.click(board, "Draw")
     edits = board.edits
-    await assert_refused(await ben.click(board, label))
+    await is_refused(await ben.click(board, label))
     assert (moves(board), board.edits) == (1, edits)
     assert ada.messages == [board]
 
 
 async def test_another_players_select_changes_nothing(ada: User, ben: User, board: Message) -> None:
-    await assert_refused(await ben.select(board, board.select.options[0].label))
+    await is_refused(await ben.select(board, board.select.options[0].label))
     assert moves((await ada.slash("board")).message or board) == 0
 
 
@@ -218,9 +218,9 @@ async def test_moves_before_an_illegal_one_are_kept(ada: User, board: Message) -
     assert answer.message is board
     assert moves(board) == 2
     assert "zz" in board.text
-    reply = await ada.slash("move", moves="zz")
-    assert reply.message is not None
-    assert reply.message.is_ephemeral
+    told = await ada.slash("move", moves="zz")
+    assert told.message is not None
+    assert told.message.is_ephemeral
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ async def test_arguments_can_be_typed_without_a_slash(ada: User, ben: User) -> N
     assert (await ben.in_dm.say("stats")).text.startswith("**All games**\n- ")
 
 
-# Ambiguous moves
+# A move that may mean several
 
 
 async def test_an_ambiguous_move_offers_a_menu(
@@ -282,7 +282,7 @@ async def test_another_player_cannot_choose_an_ambiguous_move(
 ) -> None:
     question = (await ada.say("7s", mention=True)).message
     assert question is not None
-    await assert_refused(await ben.select(question, "2-8"))
+    await is_refused(await ben.select(question, "2-8"))
     assert moves((await ada.slash("board")).message or board) == 0
 
 

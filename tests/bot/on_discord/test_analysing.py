@@ -1,4 +1,4 @@
-"""Tests of analyses of finished games, with controlled searches."""
+"""Analyses: shown, kept, gone through, asked for twice, and what interrupts them."""
 
 import asyncio
 
@@ -7,15 +7,8 @@ import pytest
 from bot.solver_pool import SolverBusyError
 from engine import Move
 from engine.analysis import Findings
-from tests.bot.on_discord.bot_process import until
-from tests.bot.on_discord.in_process import (
-    GOOD,
-    InProcessBot,
-    labels,
-    lose,
-    message,
-    wait_for_search,
-)
+from tests.bot.on_discord.scene import until
+from tests.bot.on_discord.searching import GOOD, Inside, begun, labels, lose, message
 from tests.bot.service.fake_solver_pool import LOST, UNDECIDED, WON
 from tests.bot.service.scene import LUCAS
 from tests.fake_discord import (
@@ -28,7 +21,7 @@ from tests.fake_discord import (
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("no_search_left"),
+    pytest.mark.usefixtures("no_search_is_left_over"),
 ]
 
 LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
@@ -42,10 +35,10 @@ def findings(*, undecided: int = 0) -> Findings:
 
 
 async def test_an_analysis_names_the_losing_move_and_has_a_chart(
-    in_process: InProcessBot, ada: User, ben: User, lucas: Message
+    inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    in_process.searching.finds = findings()
+    inside.searching.finds = findings()
     shown = message(await ada.click(lost, "Analyse"))
     assert shown.is_ephemeral
     assert shown not in ben.messages
@@ -58,26 +51,24 @@ async def test_an_analysis_names_the_losing_move_and_has_a_chart(
     assert not lucas.deleted
 
 
-async def test_an_analysis_is_searched_only_once(
-    in_process: InProcessBot, ada: User, lucas: Message
-) -> None:
+async def test_an_analysis_is_searched_only_once(inside: Inside, ada: User, lucas: Message) -> None:
     lost = await lose(ada)
-    in_process.searching.finds = findings()
+    inside.searching.finds = findings()
     first = message(await ada.click(lost, "Analyse"))
     assert message(await ada.slash("analyse")).text == first.text
     replay = message(await ada.click(lost, "Replay"))
     assert message(await ada.click(replay, "Analyse")).text == first.text
     page = message(await ada.slash("history"))
     assert message(await ada.click(page, "Analyse")).text == first.text
-    assert in_process.searching.kinds == ["analyse"]
+    assert inside.searching.kinds == ["analyse"]
     assert not lucas.deleted
 
 
 async def test_the_winning_line_can_be_stepped_through(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    in_process.searching.finds = findings()
+    inside.searching.finds = findings()
     shown = message(await ada.click(lost, "Analyse"))
     line = message(await ada.click(shown, "How to win it"))
     left = len(LUCAS.moves) - GOOD
@@ -96,10 +87,10 @@ async def test_the_winning_line_can_be_stepped_through(
 
 
 async def test_an_undecided_position_is_not_called_lost(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    in_process.searching.finds = findings(undecided=1)
+    inside.searching.finds = findings(undecided=1)
     shown = message(await ada.click(lost, "Analyse"))
     assert "whether it gave the game away is not decided" in shown.text
     assert "lost" not in shown.text
@@ -107,10 +98,10 @@ async def test_an_undecided_position_is_not_called_lost(
 
 
 async def test_an_analysis_falls_back_to_words_if_pictures_are_refused(
-    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    in_process.searching.finds = findings()
+    inside.searching.finds = findings()
     discord.faults.add(Route.ANSWER, Refusal(50013))
     await ada.click(lost, "Analyse")
     shown = await ada.sees("0 to 20 can be won")
@@ -120,11 +111,11 @@ async def test_an_analysis_falls_back_to_words_if_pictures_are_refused(
 
 
 async def test_the_spoken_style_shows_the_analysis_in_sentences(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
     await ada.slash("settings", board="spoken")
     lost = await lose(ada)
-    in_process.searching.finds = findings()
+    inside.searching.finds = findings()
     shown = message(await ada.click(lost, "Analyse"))
     assert shown.pictures == []
     assert "WWW" not in shown.text
@@ -133,51 +124,51 @@ async def test_the_spoken_style_shows_the_analysis_in_sentences(
 
 
 async def test_two_requests_for_one_game_share_a_search(
-    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
+    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    in_process.searching.finds = findings()
-    in_process.searching.go_on.clear()
-    in_process.searching.begun.clear()
+    inside.searching.finds = findings()
+    inside.searching.go_on.clear()
+    inside.searching.begun.clear()
     first = asyncio.create_task(ada.click(lost, "Analyse"))
-    await wait_for_search(in_process)
+    await begun(inside)
     second = asyncio.create_task(ada.slash("analyse"))
-    assert await until(discord, lambda: in_process.pauses.running == 2)
-    in_process.searching.go_on.set()
+    assert await until(discord, lambda: inside.pauses.running == 2)
+    inside.searching.go_on.set()
     for answer in (await first, await second):
         assert "gave it away" in message(answer).text
-    assert in_process.searching.kinds == ["analyse"]
+    assert inside.searching.kinds == ["analyse"]
     assert not lucas.deleted
 
 
 async def test_a_retry_of_a_busy_analysis_replaces_the_message(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    in_process.searching.finds = SolverBusyError(own=False)
-    reply = message(await ada.click(lost, "Analyse"))
-    assert "please try again" in reply.text
-    in_process.searching.finds = findings()
-    assert (await ada.click(reply, "Try again")).message is reply
-    assert "gave it away" in reply.text
+    inside.searching.finds = SolverBusyError(own=False)
+    told = message(await ada.click(lost, "Analyse"))
+    assert "please try again" in told.text
+    inside.searching.finds = findings()
+    assert (await ada.click(told, "Try again")).message is told
+    assert "gave it away" in told.text
     assert not lucas.deleted
 
 
 async def test_an_unfinished_game_is_not_analysed(
-    in_process: InProcessBot, ada: User, lucas: Message
+    inside: Inside, ada: User, lucas: Message
 ) -> None:
     await ada.click(lucas, "Draw")
     number = message(await ada.slash("games")).selects[0].options[0].value
-    reply = message(await ada.slash("analyse", game=int(number)))
-    assert "is not finished" in reply.text
-    assert in_process.searching.asked == []
+    told = message(await ada.slash("analyse", game=int(number)))
+    assert "is not finished" in told.text
+    assert inside.searching.asked == []
 
 
 async def test_another_players_analysis_is_not_shown(
-    in_process: InProcessBot, ada: User, ben: User, lucas: Message
+    inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    reply = message(await ben.click(lost, "Analyse"))
-    assert "gave it away" not in reply.text
-    assert in_process.searching.asked == []
+    told = message(await ben.click(lost, "Analyse"))
+    assert "gave it away" not in told.text
+    assert inside.searching.asked == []
     assert not lucas.deleted
