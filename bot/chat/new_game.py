@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bot import answers
 from bot.chat import actions
 from bot.chat.actions import OpenGameDecision
-from bot.chat.boards import show_board
+from bot.chat.boards import refresh_board, show_board
 from bot.chat.daily import show_table
 from bot.chat.message import Button, Menu, Message, Option, lines
 from bot.chat.registry import Request, command, handles
@@ -85,10 +85,11 @@ async def _resign_open_game(request: Request, action: actions.ResignOpenGame) ->
 
 @handles(actions.ResignAnother, DeferMode.PUBLIC)
 async def _resign_another(request: Request, action: actions.ResignAnother) -> None:
-    resigned = [_game_number(value) for value in request.values]
-    for number in resigned:
-        await request.service.resign(request.caller, number)
-    if action.game and action.game not in resigned:
+    numbers = [_game_number(value) for value in request.values]
+    for number in numbers:
+        resigned = await request.service.resign(request.caller, number)
+        await refresh_board(request, resigned.snapshot)
+    if action.game and action.game not in numbers:
         await _start(request, action, OpenGame.KEEP, action.at)
     else:
         await _start(request, action)

@@ -1,13 +1,14 @@
 """An unexpected error is answered, and is in the log with the player and the game."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.chat.dispatch import Dispatcher
-from bot.chat.message import Form, Message
-from bot.service import Caller, Preferences, Service
+from bot.chat.message import Form, Menu, Message
+from bot.service import MAX_OPEN_GAMES, Caller, Preferences, Service
 from bot.store import Database
 from bot.texts import Locale
 
@@ -21,10 +22,11 @@ class Recorder:
         self.clicked_board: str | None = None
         self.is_private = True
         self.messages: list[Message] = []
+        self.changed: dict[str | None, Message] = {}
 
     async def show(self, message: Message) -> str | None:
         self.messages.append(message)
-        return None
+        return f"{self.caller.place}/{len(self.messages)}"
 
     async def reply(self, message: Message) -> None:
         self.messages.append(message)
@@ -39,7 +41,7 @@ class Recorder:
         del place
 
     async def change(self, place: str | None, message: Message) -> bool:
-        del place, message
+        self.changed[place] = message
         return True
 
     def remove_controls(self, place: str | None) -> None:
@@ -89,3 +91,21 @@ async def test_resigning_a_finished_game_is_refused(service: Service, player: Re
     await dispatcher.line(player, f"resign {game}")
     assert "finished" in str(player.messages[-1])
     assert "Yes, give it up" not in str(player.messages[-1])
+
+
+async def test_a_game_resigned_for_another_gets_the_buttons_of_a_finished_game(
+    service: Service, player: Recorder
+) -> None:
+    dispatcher = Dispatcher(service, player)
+    for place in range(MAX_OPEN_GAMES + 1):
+        player.caller = replace(player.caller, place=str(place))
+        await dispatcher.command(player, "newgame", game="indian")
+        await dispatcher.line(player, "d")
+    question = player.messages[-2]
+    (menu,) = (row for row in question.controls if isinstance(row, Menu))
+    first = menu.options[-1].value
+    await dispatcher.click(player, menu.action, (first,))
+    (changed,) = player.changed.values()
+    assert "resigned after 1 move" in str(changed)
+    assert "Draw" not in str(changed.controls)
+    assert "Indian" in str(player.messages[-1].texts)
