@@ -13,9 +13,10 @@ from engine.hints.reasons import Hint
 from engine.legality import check, is_legal
 from engine.moves import Move, Step
 from engine.normalise import quote
-from engine.notation import DrawRequest, read
+from engine.notation import DrawRequest
 from engine.position import Position
-from engine.resolve import resolve
+from engine.resolve import parse_step, resolve
+from engine.typed import typed_move, typed_moves
 from engine.variants import Variant, find_variant
 from engine.view import View
 
@@ -215,7 +216,7 @@ class Game:
         """Parse one typed token into a step, without making it.
 
         Args:
-            text: the token, such as `3-10`, `w5`, `9h@3-10` or `d3`.
+            text: the token, such as `3-10`, `w5`, `9h@3-10`, `d3` or `6-f+9-f`.
             alone: whether the token is the whole line; only then can `d` redeal.
 
         Raises:
@@ -224,7 +225,24 @@ class Game:
             AmbiguousMoveError: the text matches more than one move.
 
         """
-        return resolve(self._position, read(text, self.variant), text, alone=alone)
+        return parse_step(self._position, text, alone=alone)
+
+    def typed(self, move: Move) -> str:
+        """Return the text that means this legal move when it is typed now."""
+        return typed_move(self._position, move)
+
+    def typed_last_step(self) -> tuple[str, ...]:
+        """Return the texts that meant the moves of the last step when it was made.
+
+        Raises:
+            IndexError: no step has been made.
+
+        """
+        step = self._steps[-1]
+        before = self._position.copy()
+        for move, made in zip(reversed(step), reversed(self._made), strict=False):
+            before.unmake(move, made)
+        return typed_moves(before, step)
 
     def foundation_moves(self, *, everything: bool = False) -> Step:
         """Return the moves that can be made to the foundations now, without making them.

@@ -70,7 +70,7 @@ def tokens(line: str) -> list[str]:
     text = re.sub("([ =-])\\1+", r"\1", plain(line))
     text = re.sub("(?<![a-z])to(?![a-z])", ">", text)
     text = re.sub("(?: ?(?:=?>|-))+ ?", "-", text)
-    text = re.sub(" ?@ ?", "@", text)
+    text = re.sub(" ?([@+]) ?", r"\1", text)
     text = re.sub("(?<=[0-9]) ?[x*] ?(?=[0-9])", "x", text)
     two_numbers = re.fullmatch(r"\s*([0-9]+) +([0-9]+)\s*", text)
     if two_numbers:
@@ -96,7 +96,11 @@ def read(text: str, variant: Variant) -> Request:
 
 
 def is_token(text: str) -> bool:
-    """Return whether text could be a move in some variant."""
+    """Return whether text could be a move, or several joined by `+`, in some variant."""
+    return all(map(_is_move, text.split("+")))
+
+
+def _is_move(text: str) -> bool:
     try:
         read(text, LUCAS)
     except AmbiguousMoveError:

@@ -14,9 +14,38 @@ from engine.notation import (
     RedealRequest,
     Request,
     TransferRequest,
+    read,
 )
 from engine.position import Position
 from engine.supermove import supermove
+from engine.typed import typed_move
+
+
+def parse_step(position: Position, text: str, *, alone: bool) -> Step:
+    """Parse typed text into the step that it means in a position.
+
+    Args:
+        position: the current position; it is not changed.
+        text: one token; `+` joins moves that are made as one step.
+        alone: whether the text is the whole line; only then can `d` redeal.
+
+    Raises:
+        InvalidMoveError: the text is not a move.
+        IllegalMoveError: a rule forbids it.
+        AmbiguousMoveError: it matches steps that lead to different positions.
+
+    """
+    parts = text.split("+")
+    if len(parts) == 1:
+        return resolve(position, read(text, position.variant), text, alone=alone)
+    after = position.copy()
+    moves: list[Move] = []
+    for part in parts:
+        step = resolve(after, read(part, after.variant), part, alone=False)
+        for move in step:
+            after.make(move)
+        moves += step
+    return Step(moves)
 
 
 def resolve(position: Position, request: Request, text: str, *, alone: bool) -> Step:
@@ -150,7 +179,7 @@ def _only(position: Position, moves: Iterable[Move], text: str) -> Step:
     if not found:
         raise errors[0]
     if len(found) > 1:
-        typed = [_as_typed(position, move) for move, _ in found.values()]
+        typed = [typed_move(position, move) for move, _ in found.values()]
         raise AmbiguousMoveError(quote(text), [step for _, step in found.values()], typed)
     return next(iter(found.values()))[1]
 
@@ -160,11 +189,3 @@ def _result(position: Position, step: Step) -> object:
     for move in step:
         after.make(move)
     return after.arrangement()
-
-
-def _as_typed(position: Position, move: Move) -> str:
-    """Return text that parses to the move: without a count, all cards go to an empty column."""
-    into_empty = move.target in position.columns and not position.piles[move.target]
-    if move.length == 1 and into_empty and position.movable(move.source) > 1:
-        return f"{move}x1"
-    return str(move)

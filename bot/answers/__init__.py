@@ -11,7 +11,7 @@ from bot.answers.game import (
     resigned,
     started,
     state,
-    typed_move,
+    typed_texts,
     useful_moves,
 )
 from bot.answers.history import history, history_entry, replay, shared
@@ -76,7 +76,7 @@ __all__ = [
     "step_in_short",
     "summary_game",
     "trend",
-    "typed_move",
+    "typed_texts",
     "useful_moves",
     "winnable_check",
     "winning_line",

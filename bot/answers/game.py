@@ -29,6 +29,7 @@ from bot.service import (
     Started,
     Statistics,
     Status,
+    StepEvent,
     TooManyGamesError,
     Undone,
     WhichGameError,
@@ -36,7 +37,9 @@ from bot.service import (
 from bot.texts import say
 from engine import Move, Outcome, View
 from engine.hints import Outlook
+from engine.hints.visible import visible
 from engine.moves import DRAW, FOUNDATION, STOCK, WASTE
+from engine.typed import typed_move
 
 _MOST_STEPS: Final = 12
 
@@ -100,8 +103,11 @@ def _state(snapshot: Snapshot) -> str:
         return say("state-won" if snapshot.status is Status.WON else "state-resigned", **names)
     if snapshot.last_step is None:
         return say("state", **names)
-    in_words = step_in_words if snapshot.preferences.board == "spoken" else step_in_short
-    return say("state-last", **names, last=in_words(snapshot.last_step))
+    if snapshot.preferences.board == "spoken":
+        last = step_in_words(snapshot.last_step)
+    else:
+        last = step_in_short(snapshot.last_step, snapshot.last_typed)
+    return say("state-last", **names, last=last)
 
 
 def report(report_: Report) -> list[str]:
@@ -188,12 +194,17 @@ def useful_moves(snapshot: Snapshot) -> list[tuple[str, Move]]:
         known = useful.get((move.source, goal), move)
         useful[move.source, goal] = max(known, move, key=lambda one: (one.length, -one.target))
     kinds = sorted(useful.values(), key=lambda move: _kind(move, position))
-    return [(_option(move, position), move) for move in kinds]
+    texts = typed_texts(snapshot, kinds)
+    return [
+        (say("move-option", words=move_in_words(move, position), move=text), move)
+        for move, text in zip(kinds, texts, strict=True)
+    ]
 
 
-def typed_move(move: Move) -> str:
-    """Return a useful move as it is typed: a bare move takes the length that fits."""
-    return str(move._replace(length=1))
+def typed_texts(snapshot: Snapshot, moves: Iterable[Move]) -> list[str]:
+    """Return the texts that mean these legal moves when they are typed."""
+    position = visible(snapshot.view, snapshot.variant)
+    return [typed_move(position, move) for move in moves]
 
 
 def _is_whole_column(move: Move, position: View) -> bool:
@@ -204,14 +215,6 @@ def _kind(move: Move, position: View) -> int:
     if move.target == FOUNDATION:
         return 0
     return 1 if position.column(move.target) else 2
-
-
-def _option(move: Move, position: View) -> str:
-    return say(
-        "move-option",
-        words=move_in_words(move, position),
-        move=typed_move(move),
-    )
 
 
 def _grouped(events: Iterable[Event]) -> list[list[Event]]:
@@ -242,11 +245,12 @@ def _described(events: Sequence[Event], position: View) -> list[str]:
 
 def _joined(events: Sequence[Event]) -> list[str]:
     """Return what the notation of the last step of several moves means."""
-    steps = [event.step for event in events if not isinstance(event, Advised)]
-    joined = [step for step in steps if len(step) > 1]
+    steps = [event for event in events if isinstance(event, StepEvent)]
+    joined = [event for event in steps if len(event.step) > 1]
     if not joined:
         return []
-    return [say("joined-step", step=step_in_short(joined[-1]), count=len(joined[-1]))]
+    last = joined[-1]
+    return [say("joined-step", step=step_in_short(last.step, last.typed), count=len(last.step))]
 
 
 def _hints(advised: Advised, position: View) -> list[str]:
@@ -255,8 +259,9 @@ def _hints(advised: Advised, position: View) -> list[str]:
         return [say("no-hint")]
     outlooks = {outlook.hint.move: outlook for outlook in advised.outlooks if outlook.samples}
     lines = []
-    for hint in advised.hints:
-        told = {"move": str(hint.move), "reason": engine_text(hint.code, hint.details, str(hint))}
+    typed = advised.typed or tuple(str(hint.move) for hint in advised.hints)
+    for hint, move in zip(advised.hints, typed, strict=True):
+        told = {"move": move, "reason": engine_text(hint.code, hint.details, str(hint))}
         if outlook := outlooks.get(hint.move):
             seen = _outlook(outlook, advised.outlooks, position)
             lines.append(say("hint-outlook", **told, outlook=seen))
@@ -280,7 +285,9 @@ def _outlook(outlook: Outlook, all_of_them: Sequence[Outlook], position: View) -
 
 def _steps(events: Sequence[Event]) -> str:
     """Return the steps; of many, their number and the last ones."""
-    steps = [step_in_short(event.step) for event in events if not isinstance(event, Advised)]
+    steps = [
+        step_in_short(event.step, event.typed) for event in events if isinstance(event, StepEvent)
+    ]
     if len(steps) <= _MOST_STEPS:
         return " ".join(steps)
     last = " ".join(steps[-_MOST_STEPS:])

@@ -1,7 +1,7 @@
 """Games, steps, moves, cards and times in words."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final
 
@@ -115,13 +115,19 @@ def percent(part: float) -> str:
     return say("percent", number=f"{100 * part:.1f}")
 
 
-def step_in_short(step: Step) -> str:
-    """A step in notation; of one with many moves as much as tells what it was."""
+def step_in_short(step: Step, typed: Sequence[str] = ()) -> str:
+    """Return a step as it is typed; of many moves, the first ones.
+
+    Args:
+        step: the step.
+        typed: its moves as they are typed; the exact notation if empty.
+
+    """
     if len(step) > 1 and set(step) == {DRAW}:
         return f"d{len(step)}"
-    if len(step) <= _MOST_MOVES:
-        return str(step)
-    return f"{Step(step[:_MOST_MOVES])}+…"
+    texts = typed or tuple(map(str, step))
+    more = "+…" if len(texts) > _MOST_MOVES else ""
+    return "+".join(texts[:_MOST_MOVES]) + more
 
 
 def step_in_words(step: Step) -> str:

@@ -29,9 +29,11 @@ async def moves(interaction: Interaction, typed: str) -> list[app_commands.Choic
         if snapshot is None:
             return []
         wanted = normalise(typed).strip()
+        useful = answers.useful_moves(snapshot)
+        texts = answers.typed_texts(snapshot, [move for _, move in useful])
         matching = [
-            app_commands.Choice(name=label, value=answers.typed_move(move))
-            for label, move in answers.useful_moves(snapshot)
+            app_commands.Choice(name=label, value=text)
+            for (label, _), text in zip(useful, texts, strict=True)
             if wanted in normalise(label)
         ]
         return matching[:_MAX_CHOICES]

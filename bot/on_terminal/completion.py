@@ -42,9 +42,10 @@ class LineCompleter(Completer):
 
     def _moves(self) -> Iterator[tuple[str, str]]:
         if self._snapshot:
-            position = self._snapshot.view
-            for move in self._snapshot.legal_moves:
-                yield str(move), answers.move_in_words(move, position)
+            position, moves = self._snapshot.view, self._snapshot.legal_moves
+            texts = answers.typed_texts(self._snapshot, moves)
+            for move, text in zip(moves, texts, strict=True):
+                yield text, answers.move_in_words(move, position)
 
 
 def _command(word: str) -> Command | None:

@@ -51,6 +51,7 @@ from bot.service.results import (
     Resigned,
     Snapshot,
     Started,
+    StepEvent,
     Undone,
 )
 from bot.service.service import Service
@@ -128,6 +129,7 @@ __all__ = [
     "Statistics",
     "Status",
     "Step",
+    "StepEvent",
     "StoreError",
     "TooManyGamesError",
     "Undone",

@@ -1,6 +1,6 @@
 """Callers and results of use cases: plain values, the same for every front end."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
 from bot.service.errors import PlayerError
@@ -70,6 +70,7 @@ class Snapshot:
     legal_moves: tuple[Move, ...]
     ply: int
     last_step: Step | None
+    last_typed: tuple[str, ...]
     can_undo: bool
     can_redo: bool
     practice: bool
@@ -102,6 +103,7 @@ class Snapshot:
             legal_moves=tuple(game.legal_moves) if is_open else (),
             ply=game.ply,
             last_step=game.steps[-1] if game.steps else None,
+            last_typed=game.typed_last_step() if game.steps else (),
             can_undo=is_open and bool(game.steps),
             can_redo=is_open and bool(game.undone),
             practice=row.practice,
@@ -213,24 +215,32 @@ class Resigned:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class StepEvent:
+    """A change by one step.
+
+    Attributes:
+        step: the step.
+        typed: its moves as they are typed in the position before it; the exact notation if empty.
+
+    """
+
+    step: Step
+    typed: tuple[str, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Made(StepEvent):
     """A step was made."""
 
-    step: Step
-
 
 @dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(StepEvent):
     """A step was undone."""
 
-    step: Step
-
 
 @dataclass(frozen=True, slots=True)
-class Redone:
+class Redone(StepEvent):
     """A step was redone."""
-
-    step: Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,11 +250,13 @@ class Advised:
     Attributes:
         hints: the best moves, best first.
         outlooks: the search result of each hint; empty for instant hints.
+        typed: the moves of the hints as they are typed; the exact notation if empty.
 
     """
 
     hints: tuple[Hint, ...]
     outlooks: tuple[Outlook, ...] = ()
+    typed: tuple[str, ...] = field(default=(), compare=False)
 
 
 Event = Made | Undone | Redone | Advised

@@ -8,7 +8,7 @@ from typing import Final
 from bot.service.errors import PlayerError, RefusedError
 from bot.service.results import Advised, Event, Made, Redone, Undone
 from bot.store import GameChanges, GameRow, Status
-from engine import Game, GameError, Outcome, Step
+from engine import Game, GameError, Hint, Outcome, Step
 from engine.hints import Outlook
 from engine.normalise import quote
 from engine.notation import tokens
@@ -138,7 +138,8 @@ class Turn:
         if not self.game.steps:
             raise PlayerError("nothing-to-undo")
         for _ in range(min(times, len(self.game.steps))):
-            self.events.append(Undone(self.game.pop()))
+            typed = self.game.typed_last_step()
+            self.events.append(Undone(self.game.pop(), typed))
 
     def redo(self, times: int = 1) -> None:
         """Redo undone steps, at most as many as there are.
@@ -151,18 +152,19 @@ class Turn:
         if not self.game.undone:
             raise PlayerError("nothing-to-redo")
         for _ in range(min(times, len(self.game.undone))):
-            self.events.append(Redone(self.game.redo()))
+            step = self.game.redo()
+            self.events.append(Redone(step, self.game.typed_last_step()))
 
     def hint(self) -> None:
         """Add an instant hint, without a search."""
         self._check_open()
-        self.events.append(Advised(tuple(self.game.hints())))
+        self._advise(self.game.hints())
 
     def advised(self, outlooks: Sequence[Outlook]) -> None:
         """Add the hints of a search, best move first."""
         self._check_open()
         best = tuple(outlooks[:MAX_HINTS])
-        self.events.append(Advised(tuple(outlook.hint for outlook in best), best))
+        self._advise([outlook.hint for outlook in best], best)
 
     def changes(self) -> GameChanges:
         """Return the changes to store."""
@@ -185,7 +187,11 @@ class Turn:
 
     def _made(self, step: Step) -> None:
         self._moves_made += len(step)
-        self.events.append(Made(step))
+        self.events.append(Made(step, self.game.typed_last_step()))
+
+    def _advise(self, hints: Sequence[Hint], outlooks: tuple[Outlook, ...] = ()) -> None:
+        typed = tuple(self.game.typed(hint.move) for hint in hints)
+        self.events.append(Advised(tuple(hints), outlooks, typed))
 
     def _count(self, kind: type[Event]) -> int:
         return sum(isinstance(event, kind) for event in self.events)
