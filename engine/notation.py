@@ -40,10 +40,10 @@ class CardRequest:
 
 @dataclass(frozen=True, slots=True)
 class TransferRequest:
-    """Move cards from a pile, or a named card, to a pile or onto a card."""
+    """Move cards from a pile, or a named card, to a pile or onto a named card."""
 
     source: int | NamedCard
-    target: int | Card
+    target: int | NamedCard
     count: int | None = None
 
 
@@ -51,17 +51,28 @@ Request = DrawRequest | RedealRequest | CardRequest | TransferRequest
 
 _CARD: Final = "(?:10|[2-9atjqk])[shdc]"
 _PILE: Final = "[0-9]{1,4}|w|f"
+_TARGET: Final = f"{_CARD}(?:@(?:{_PILE}))?|{_PILE}"
 _COUNT: Final = "(?:x([0-9]{1,4}))?"
 
 _LETTERS: Final = {"w": WASTE, "f": FOUNDATION}
 
 _DRAW: Final = re.compile("(?:d|draw)([0-9]{1,4})?")
 _REDEAL: Final = re.compile("r|redeal")
-_BY_CARD: Final = re.compile(f"({_CARD})(?:@({_PILE}))?(?:-({_CARD}|{_PILE}))?")
-_BY_PILE: Final = re.compile(f"({_PILE})-({_CARD}|{_PILE}){_COUNT}")
+_BY_CARD: Final = re.compile(f"({_CARD})(?:@({_PILE}))?(?:-({_TARGET}))?")
+_BY_PILE: Final = re.compile(f"({_PILE})-({_TARGET}){_COUNT}")
 _BEFORE_LETTER: Final = re.compile("(?<=^[wf])(?=[0-9wf])|(?<=[0-9])(?=[wf](?:x|$))")
 _DIGITS: Final = re.compile("[0-9]{2,4}")
 _LONE_PILE: Final = re.compile(_PILE)
+_SEPARATORS: Final = re.compile(r"[\s,;]+")
+_FINAL_STOPS: Final = ".!?"
+
+_SOURCE_AND_TARGET: Final = re.compile(
+    rf"\s*([0-9]+|w|{_CARD}(?:@(?:{_PILE}))?) +([0-9]+|f)\s*"
+    rf"|\s*([0-9]+|w) +({_CARD}(?:@(?:{_PILE}))?)\s*"
+)
+"""A line of two tokens that can only be a source and a target: two cards can be two moves."""
+
+_TWO_CARDS: Final = re.compile(rf"\s*({_CARD}(?:@(?:{_PILE}))?) +({_CARD}(?:@(?:{_PILE}))?)\s*")
 
 
 def tokens(line: str) -> list[str]:
@@ -72,10 +83,30 @@ def tokens(line: str) -> list[str]:
     text = re.sub("(?: ?(?:=?>|-))+ ?", "-", text)
     text = re.sub(" ?([@+]) ?", r"\1", text)
     text = re.sub("(?<=[0-9]) ?[x*] ?(?=[0-9])", "x", text)
-    two_numbers = re.fullmatch(r"\s*([0-9]+) +([0-9]+)\s*", text)
-    if two_numbers:
-        return ["-".join(two_numbers.groups())]
-    return [token for token in re.split(r"[\s,;]+", text) if token]
+    text = " ".join(token.rstrip(_FINAL_STOPS) or token for token in text.split(" "))
+    if move := _SOURCE_AND_TARGET.fullmatch(text):
+        return ["-".join(filter(None, move.groups()))]
+    return [token for token in _SEPARATORS.split(text) if token]
+
+
+def tokens_as_typed(line: str) -> list[tuple[str, str]]:
+    """Return the tokens of a line, each with the text that was typed for it."""
+    found = tokens(line)
+    typed = [part for part in _SEPARATORS.split(line) if part]
+    if len(typed) == len(found):
+        return list(zip(found, typed, strict=True))
+    if len(found) == 1:
+        return [(found[0], line.strip())]
+    return [(token, token) for token in found]
+
+
+def card_onto_card(line: str) -> str | None:
+    """Return two cards on a line as one move, the first onto the second; None for other lines.
+
+    They can also be two moves, so this is for a caller who knows the position.
+    """
+    cards = _TWO_CARDS.fullmatch(plain(line))
+    return f"{cards[1]}-{cards[2]}" if cards else None
 
 
 def read(text: str, variant: Variant) -> Request:
@@ -147,8 +178,11 @@ def _read_digits(digits: str, text: str, variant: Variant) -> TransferRequest:
     return TransferRequest(*pairs[0])
 
 
-def _target(text: str, variant: Variant) -> int | Card:
-    return Card.parse(text) if text[-1] in "shdc" else _pile(text, variant)
+def _target(text: str, variant: Variant) -> int | NamedCard:
+    card, _, pile = text.partition("@")
+    if card[-1] not in "shdc":
+        return _pile(text, variant)
+    return NamedCard(Card.parse(card), _pile(pile, variant) if pile else None)
 
 
 def _pile(text: str, variant: Variant) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.cards import Card
 from engine.errors import IllegalMoveError
 from engine.legality import check, check_piles, is_legal
 from engine.moves import DRAW, FOUNDATION, REDEAL, AmbiguousMoveError, Move, Step
@@ -97,10 +96,10 @@ def _moves_of_card(position: Position, named: NamedCard) -> list[Move]:
 
 
 def _moves_to_target(
-    position: Position, source: int | NamedCard, target: int | Card, count: int | None
+    position: Position, source: int | NamedCard, target: int | NamedCard, count: int | None
 ) -> Iterator[Move]:
     """Yield the moves from each copy of the source to each copy of the target, legal or not."""
-    targets = _showing(position, target) if isinstance(target, Card) else [target]
+    targets = _showing(position, target) if isinstance(target, NamedCard) else [target]
     if isinstance(source, NamedCard):
         for pile, length in _copies(position, source):
             yield from (Move(pile, to, length) for to in targets)
@@ -129,10 +128,15 @@ def _fitting_count(position: Position, source: int, target: int) -> int:
     return next(fitting, 1)
 
 
-def _showing(position: Position, card: Card) -> list[int]:
-    columns = [column for column in position.columns if position.piles[column][-1:] == [card]]
+def _showing(position: Position, named: NamedCard) -> list[int]:
+    """Return the columns that the card is the top card of."""
+    columns = [
+        column
+        for column in position.columns
+        if position.piles[column][-1:] == [named.card] and named.pile in (None, column)
+    ]
     if not columns:
-        raise IllegalMoveError("target-not-exposed", card=card)
+        raise IllegalMoveError("target-not-exposed", card=named.card)
     return columns
 
 

@@ -4,11 +4,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bot.commands.table import COMMANDS, DIFFICULTIES, LINE, PLACES, WINNABLE, Where
+from bot.commands.table import ALL, COMMANDS, DIFFICULTIES, LINE, PLACES, WINNABLE, Where
 from bot.service import Metric, Period, PlayerError, is_variant, normalise, quote
 
 _LONGEST_NAME: Final = 6
 """Words of the longest name of a game; only so many of a long line are looked at."""
+
+_MAX_STEPS: Final = 9999
 
 _PROVEN: Final = (WINNABLE, *DIFFICULTIES)
 _METRICS: Final = {metric.value for metric in Metric}
@@ -69,10 +71,10 @@ def _deal(text: str) -> Arguments:
 
 
 def _winnable(text: str) -> Arguments:
-    words = normalise(text).split()
-    for word in words:
+    words = list(map(normalise, text.split()))
+    for word, typed in zip(words, text.split(), strict=True):
         if word not in COMMANDS["winnable"].words:
-            raise _unknown("winnable", word)
+            raise _unknown("winnable", typed)
     return {"longer": "longer" in words, "confirmed": "yes" in words}
 
 
@@ -85,6 +87,10 @@ def _auto(text: str) -> Arguments:
 
 def _unknown(name: str, text: str) -> PlayerError:
     return PlayerError("unknown-argument", text=quote(text), usage=COMMANDS[name].typed)
+
+
+def _steps(text: str) -> Arguments:
+    return {"steps": _MAX_STEPS} if normalise(text).strip() == ALL else _times("steps")(text)
 
 
 def _times(argument: str) -> Callable[[str], Arguments]:
@@ -137,19 +143,24 @@ def _history(text: str) -> Arguments:
 
 
 def _replay(text: str) -> Arguments:
-    number, *following = normalise(text).split(maxsplit=1) or [""]
-    move = "".join(following).strip()
+    number, *following = text.split(maxsplit=1) or [""]
+    typed = "".join(following).strip()
+    move = normalise(typed)
     if not re.fullmatch("[0-9]{0,9}", move):
-        raise PlayerError("bad-move-number", text=quote(move))
+        raise PlayerError("bad-move-number", text=quote(typed))
     return {"game": _finished_number(number), "move": int(move or 0)}
 
 
 def _analyse(text: str) -> Arguments:
-    before, line, after = f" {normalise(text)} ".partition(f" {LINE} ")
-    if not re.fullmatch("[0-9]{0,9}", after.strip()):
-        raise PlayerError("bad-line-move", text=quote(after.strip()))
-    arguments: Arguments = {"game": _finished_number(before.strip())}
-    return arguments | ({"line": int(after.strip() or 0)} if line else {})
+    words = text.split()
+    plain_words = list(map(normalise, words))
+    if LINE not in plain_words:
+        return {"game": _finished_number(text.strip())}
+    place = plain_words.index(LINE)
+    step = " ".join(plain_words[place + 1 :])
+    if not re.fullmatch("[0-9]{0,9}", step):
+        raise PlayerError("bad-line-move", text=quote(" ".join(words[place + 1 :])))
+    return {"game": _finished_number(" ".join(words[:place])), "line": int(step or 0)}
 
 
 def _leaderboard(text: str) -> Arguments:
@@ -160,7 +171,8 @@ def _leaderboard(text: str) -> Arguments:
         return {"ranking": word}
     arguments: Arguments = {}
     game = []
-    for word in normalise(text).split():
+    for typed in text.split():
+        word = normalise(typed)
         if word in _METRICS:
             arguments["by"] = word
         elif word in _PERIODS:
@@ -168,19 +180,20 @@ def _leaderboard(text: str) -> Arguments:
         elif word in PLACES:
             arguments["place"] = word
         else:
-            game.append(word)
+            game.append(typed)
     return arguments | {"game": " ".join(game)}
 
 
 def _daily(text: str) -> Arguments:
     table, game = "", []
-    for word in normalise(text).split():
+    for typed in text.split():
+        word = normalise(typed)
         if word in ("table", "today"):
             table = table or "today"
         elif word == "yesterday" or re.match("[0-9]", word):
             table = word
         else:
-            game.append(word)
+            game.append(typed)
     return {"game": " ".join(game), "table": table}
 
 
@@ -201,8 +214,8 @@ _READERS: Final[Mapping[str, Callable[[str], Arguments]]] = {
     "newgame": _new_game,
     "move": _text("moves"),
     "draw": _times("times"),
-    "undo": _times("steps"),
-    "redo": _times("steps"),
+    "undo": _steps,
+    "redo": _steps,
     "hint": _nothing,
     "winnable": _winnable,
     "auto": _auto,

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 from bot.commands.table import ALIASES, TYPED_COMMANDS, Command
 from bot.service import PlayerError, is_token, normalise, quote
 
+_FINAL_STOPS = ".!?"
+
 _LONGEST_NAME = 20
 """Characters of a mistyped name that are compared with the commands."""
 
@@ -21,10 +23,11 @@ def read_line(line: str) -> tuple[str, str]:
     rest = "".join(following).strip()
     word = normalise(first)
     name = word.removeprefix("/")
+    name = name.rstrip(_FINAL_STOPS) or name
     name = ALIASES.get(name, name)
     if word.startswith("/"):
         if name not in TYPED_COMMANDS:
-            raise unknown_command(name)
+            raise unknown_command(first.strip().removeprefix("/"))
         return name, rest
     if name in TYPED_COMMANDS and (_fits(TYPED_COMMANDS[name], rest) or _is_no_move(rest)):
         return name, rest
@@ -32,8 +35,8 @@ def read_line(line: str) -> tuple[str, str]:
 
 
 def unknown_command(name: str) -> PlayerError:
-    """Return the error for a command that does not exist."""
-    near = get_close_matches(name[:_LONGEST_NAME], TYPED_COMMANDS, n=1)
+    """Return the error for a command that does not exist, by its name as typed."""
+    near = get_close_matches(normalise(name)[:_LONGEST_NAME], TYPED_COMMANDS, n=1)
     if near:
         return PlayerError("unknown-command-near", text=quote(name), near=near[0])
     return PlayerError("unknown-command", text=quote(name))

@@ -9,6 +9,8 @@ from bot.service import RANKING, RANKING_VALUES, VARIANTS, Grade, Metric, Period
 
 ANYTHING: Final = "(?s:.*)"
 NUMBER: Final = "[0-9]*"
+ALL: Final = "all"
+NUMBER_OR_ALL: Final = f"([0-9]*|{ALL})"
 WINNABLE: Final = "winnable"
 LINE: Final = "line"
 TOPICS: Final = ("moves", "board", "games", "hints", "daily", "records", "settings")
@@ -140,8 +142,22 @@ _TABLE: Final = (
         topic="moves",
     ),
     Command("draw", (Argument("times", Kind.NUMBER),), "[number]", NUMBER, topic="moves"),
-    Command("undo", (Argument("steps", Kind.NUMBER),), "[number]", NUMBER, topic="moves"),
-    Command("redo", (Argument("steps", Kind.NUMBER),), "[number]", NUMBER, topic="moves"),
+    Command(
+        "undo",
+        (Argument("steps", Kind.NUMBER),),
+        "[number or all]",
+        NUMBER_OR_ALL,
+        (ALL,),
+        topic="moves",
+    ),
+    Command(
+        "redo",
+        (Argument("steps", Kind.NUMBER),),
+        "[number or all]",
+        NUMBER_OR_ALL,
+        (ALL,),
+        topic="moves",
+    ),
     Command("hint", topic="hints"),
     Command(
         "winnable",

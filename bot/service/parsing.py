@@ -1,11 +1,13 @@
 """Parsing of typed variant names and deal numbers."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bot.service.errors import RefusedError
 from engine import GameError, Variant, find_variant
 from engine.deal import parse_deal_number
+from engine.normalise import plain
 
 
 def named_variant(name: str) -> Variant | None:
@@ -28,6 +30,11 @@ def named_deal(number: str) -> str:
     """
     with refusals():
         return str(parse_deal_number(number)) if number else ""
+
+
+def pasted_record(text: str) -> str:
+    """Return a pasted record in exact notation, without quotation marks of a chat."""
+    return re.sub(r"(?m)^[\s>]+|`", " ", plain(text)).strip()
 
 
 @contextmanager

@@ -110,16 +110,16 @@ class Preferences:
 
         """
         known = choices(platform)
-        name = plain(name)
+        typed, name = name, plain(name)
         if name not in known:
-            raise PlayerError("unknown-setting", text=quote(name), names=", ".join(known))
+            raise PlayerError("unknown-setting", text=quote(typed), names=", ".join(known))
         if not value:
             raise PlayerError("value-missing", name=name, values=", ".join(known[name]))
         # Language codes contain capitals, which `plain` removes.
         chosen = {plain(choice): choice for choice in known[name]}
         if plain(value) not in chosen:
             values = ", ".join(known[name])
-            raise PlayerError("unknown-value", text=quote(plain(value)), name=name, values=values)
+            raise PlayerError("unknown-value", text=quote(value), name=name, values=values)
         return replace(self, **{name: chosen[plain(value)]})
 
     def use_language(self) -> None:

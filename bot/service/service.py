@@ -13,7 +13,7 @@ from bot.service.daily.numbers import DEALS
 from bot.service.errors import PlayerError
 from bot.service.history import History
 from bot.service.leaderboards.pages import Leaderboards, set_ranked
-from bot.service.parsing import named_deal, named_variant, refusals
+from bot.service.parsing import named_deal, named_variant, pasted_record, refusals
 from bot.service.player_session import OpenGame, PlayerSession
 from bot.service.preferences import Preferences, SettingsState, is_ranking, ranking_value
 from bot.service.results import (
@@ -222,7 +222,7 @@ class Service:
     ) -> Started:
         """Load a game from its record, as practice; see `new_game` for arguments and errors."""
         with refusals():
-            game = Game.from_record(record)
+            game = Game.from_record(pasted_record(record))
 
         async def work(session: PlayerSession) -> Started:
             await self.daily.check_regular(session, game.number)

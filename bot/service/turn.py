@@ -8,10 +8,10 @@ from typing import Final
 from bot.service.errors import PlayerError, RefusedError
 from bot.service.results import Advised, Event, Made, Redone, Undone
 from bot.store import GameChanges, GameRow, Status
-from engine import Game, GameError, Hint, Outcome, Step
+from engine import AmbiguousMoveError, Game, GameError, Hint, Outcome, Step
 from engine.hints import Outlook
 from engine.normalise import quote
-from engine.notation import tokens
+from engine.notation import card_onto_card, tokens_as_typed
 
 LONGEST_GAP: Final = timedelta(minutes=5)
 """A longer pause between two moves counts as this much playing time."""
@@ -22,6 +22,10 @@ def gap_ms(row: GameRow, now: datetime) -> int:
     gap = min(max(now - row.touched_at, timedelta(0)), LONGEST_GAP)
     return gap // timedelta(milliseconds=1)
 
+
+_ALL: Final = "all"
+_MAX_STEPS: Final = 9999
+"""What `undo all` undoes: no game is longer."""
 
 MAX_HINTS: Final = 3
 """The number of moves in one hint."""
@@ -55,30 +59,45 @@ class Turn:
             PlayerError: a token is refused; the tokens before it remain played.
 
         """
-        typed = _with_counts(tokens(line))
+        if self._play_card_onto_card(line):
+            return
+        typed = _with_counts(tokens_as_typed(line))
         if not typed:
             raise PlayerError("nothing-typed")
         alone = len(typed) == 1
-        for token in typed:
+        for token, original in typed:
             try:
-                self._play_token(token, alone=alone)
+                self._play_token(token, original, alone=alone)
             except PlayerError as error:
-                error.token = None if alone else quote(token)
+                error.token = None if alone else quote(original)
                 raise
 
-    def _play_token(self, token: str, *, alone: bool) -> None:
+    def _play_card_onto_card(self, line: str) -> bool:
+        """Play a line of two cards as one move; return False if it is not such a line or move."""
+        move = card_onto_card(line)
+        if move is None:
+            return False
+        try:
+            self._play_move(move, alone=True)
+        except RefusedError as error:
+            if isinstance(error.reason, AmbiguousMoveError):
+                raise
+            return False
+        return True
+
+    def _play_token(self, token: str, original: str, *, alone: bool) -> None:
         word, _, times = token.partition(" ")
-        if times and not int(times):
+        if times.isdecimal() and not int(times):
             raise PlayerError("bad-number", text=times)
         if word in _COUNTED:
-            _COUNTED[word](self, int(times or 1))
+            _COUNTED[word](self, _MAX_STEPS if times == _ALL else int(times or 1))
         elif word in _WORDS:
             _WORDS[word](self)
         else:
-            self._play_move(word + times, alone=alone)
+            self._play_move(word + times if times else original, alone=alone)
 
-    def _play_move(self, token: str, *, alone: bool) -> None:
-        self._play(lambda: self.game.parse(token, alone=alone))
+    def _play_move(self, text: str, *, alone: bool) -> None:
+        self._play(lambda: self.game.parse(text, alone=alone))
 
     def _play(self, find: Callable[[], Step]) -> None:
         self._check_open()
@@ -201,14 +220,16 @@ class Turn:
             raise PlayerError("game-finished")
 
 
-def _with_counts(typed: Sequence[str]) -> list[str]:
-    """Return the tokens with each count joined to the word before it."""
-    joined: list[str] = []
-    for token in typed:
-        if joined and joined[-1] in (*_COUNTED, "draw") and re.fullmatch("[0-9]{1,4}", token):
-            joined[-1] += f" {token}"
+def _with_counts(typed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return tokens and what was typed for them, with each count joined to the word before it."""
+    joined: list[tuple[str, str]] = []
+    for token, original in typed:
+        word, before = joined[-1] if joined else ("", "")
+        is_count = word in (*_COUNTED, "draw") and re.fullmatch("[0-9]{1,4}", token)
+        if is_count or (word in _COUNTED and token == _ALL):
+            joined[-1] = f"{word} {token}", f"{before} {original}"
         else:
-            joined.append(token)
+            joined.append((token, original))
     return joined
 
 

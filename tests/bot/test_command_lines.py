@@ -144,7 +144,7 @@ def test_every_command_is_read_with_a_slash_whatever_follows(name: str) -> None:
         ("/3-10", "unknown-command", {"text": "3-10"}),
         ("/", "unknown-command", {"text": ""}),
         ("/" + "x" * 5000, "unknown-command", {"text": "x" * 39 + "…"}),
-        ("/\x1b[2J", "unknown-command", {"text": "·[2j"}),
+        ("/\x1b[2J", "unknown-command", {"text": "·[2J"}),
     ],
 )
 def test_what_is_no_command_is_told_with_a_near_one(
