@@ -257,7 +257,11 @@ def _hints(advised: Advised, position: View) -> list[str]:
     """Moves with their reasons, and how it looks after each of them where that is known."""
     if not advised.hints:
         return [say("no-hint")]
-    outlooks = {outlook.hint.move: outlook for outlook in advised.outlooks if outlook.samples}
+    # Odds are comparable only in the same samples.
+    most = max((outlook.samples for outlook in advised.outlooks), default=0)
+    outlooks = {
+        outlook.hint.move: outlook for outlook in advised.outlooks if outlook.samples == most > 0
+    }
     lines = []
     typed = advised.typed or tuple(str(hint.move) for hint in advised.hints)
     for hint, move in zip(advised.hints, typed, strict=True):

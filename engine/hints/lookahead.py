@@ -14,6 +14,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from engine.cards import Card
+from engine.hints.detours import without_detour
 from engine.hints.quick import advise
 from engine.hints.quiet_search import Plan, QuietSearch
 from engine.hints.reasons import Hint, explain, without_alternative
@@ -136,8 +137,8 @@ def _decide(
     solver = Solver(position)
     solver.run(lambda effort: effort.states < budget.states and should_continue())
     if solver.verdict is Verdict.WON and not comparison.leads_back(solver.line):
-        hint = explain(position, solver.line)
-        return [Outlook(hint, solver.line, samples=1, wins=1)]
+        line = without_detour(position, solver.line)
+        return [Outlook(explain(position, line), line, samples=1, wins=1)]
     known = int(solver.verdict is Verdict.LOST)
     return [Outlook(hint, plan, samples=known) for hint, plan in comparison.suggestions]
 
@@ -194,11 +195,11 @@ class _Comparison:
         self._visited = {one.arrangement() for one in earlier}
         search = QuietSearch(position, strategy, contents, earlier)
         search.explore(budget.positions)
-        self._trials = [
-            _Trial(outlook, plan)
-            for plan in search.plans(budget.plans)
-            if (outlook := _outlook(position, plan))
-        ]
+        trials: dict[Move, _Trial] = {}
+        for plan in search.plans(budget.plans):
+            if outlook := _outlook(position, plan):
+                trials.setdefault(outlook.hint.move, _Trial(outlook, plan))
+        self._trials = list(trials.values())
 
     @property
     def suggestions(self) -> list[tuple[Hint, tuple[Move, ...]]]:
@@ -218,7 +219,7 @@ class _Comparison:
         """Return the outlook of each plan, the best first."""
         contending, eliminated = self._trials.copy(), list[_Trial]()
         hidden = hidden_cards(self._position)
-        rounds = (len(contending) - 1).bit_length() if contending else 0
+        rounds = max(1, (len(contending) - 1).bit_length()) if contending else 0
         for number in range(rounds):
             self._sample(contending, hidden, chance, (number + 1) / rounds, should_continue)
             contending.sort(key=lambda trial: trial.mean_result, reverse=True)
@@ -251,12 +252,16 @@ class _Comparison:
             and player.states < budget.states * share
         ):
             sample = deal_hidden(self._position, hidden, chance)
+            results = []
             for trial in contending:
                 if not should_continue():
+                    # Plans are compared in the same samples, so an unfinished one is left out.
                     return
                 after = sample.copy()
                 can_continue = follow(after, trial.plan)
-                trial.add_result(player.play_out(after) if can_continue else on_foundations(after))
+                results.append(player.play_out(after) if can_continue else on_foundations(after))
+            for trial, result in zip(contending, results, strict=True):
+                trial.add_result(result)
 
 
 def _outlook(position: Position, plan: Plan) -> Outlook | None:
@@ -268,6 +273,7 @@ def _outlook(position: Position, plan: Plan) -> Outlook | None:
         if not (draw or plan.gains):
             return None
         moves = plan.moves + draw
+    moves = without_detour(position, moves)
     return Outlook(explain(position, moves), moves)
 
 

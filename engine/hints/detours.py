@@ -1,0 +1,41 @@
+"""Plans without detours: cards that move twice go straight to where they end."""
+
+from collections.abc import Sequence
+
+from engine.legality import is_legal
+from engine.moves import FOUNDATION, STOCK, Move
+from engine.position import Position
+
+
+def without_detour(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """Return a plan whose first move takes no detour.
+
+    If the cards of the first move go on to another pile later, and the moves between do not
+    concern the piles that they pass, the first move goes there at once.
+
+    Args:
+        position: where the plan starts; it is not changed.
+        moves: legal moves, one after the other.
+
+    """
+    moves = tuple(moves)
+    while shorter := _shortened(position, moves):
+        moves = shorter
+    return moves
+
+
+def _shortened(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...] | None:
+    if not moves or STOCK in moves[0][:2] or moves[0].target == FOUNDATION:
+        return None
+    first = moves[0]
+    for place, later in enumerate(moves[1:], start=1):
+        if later.source == first.target and later.length == first.length:
+            direct = Move(first.source, later.target, first.length)
+            between = moves[1:place]
+            is_possible = later.target != first.source and is_legal(position, direct)
+            if is_possible and not any(later.target in move[:2] for move in between):
+                return (direct, *between, *moves[place + 1 :])
+            return None
+        if first.target in later[:2]:
+            return None
+    return None
