@@ -53,7 +53,7 @@ async def announcement(service: Service, variant: Variant, day: date) -> Message
     today = await service.daily.public_table(variant, day)
     title = say("chat-daily-title", game=answers.game_name(variant.key), date=day.isoformat())
     texts: list[Text] = [
-        (Title(title), Lines((f"{say('discord-daily-same')} {_end_of_day(today)}",))),
+        (Title(title), Lines((f"{say('chat-daily-same')} {_end_of_day(today)}",))),
     ]
     if yesterday.rows:
         texts.append(_table_text(yesterday))

@@ -211,7 +211,7 @@ def _table(block: Table) -> str:
 def _progress(done: float) -> str:
     full = min(_BAR_CELLS, round(done * _BAR_CELLS))
     bar = "█" * full + "░" * (_BAR_CELLS - full)
-    return f"`{bar}` {say('discord-search-done', percent=round(100 * done))}"
+    return f"`{bar}` {say('chat-search-done', percent=round(100 * done))}"
 
 
 def _within_limit(texts: Iterable[str]) -> Iterator[str]:

@@ -1,13 +1,15 @@
-"""What is answered on games, word for word."""
+"""Replies about games, word for word."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from bot import answers
-from bot.answers import news, state
+from bot.answers import state
 from bot.service import (
     Advised,
+    Best,
     Cleared,
     Event,
     Made,
@@ -19,6 +21,7 @@ from bot.service import (
     Resigned,
     Snapshot,
     Started,
+    Statistics,
     Undone,
 )
 from bot.store import Status
@@ -29,11 +32,11 @@ from tests.engine.positions import game_with
 
 LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 WON = Game.from_record(f"lucas/1 #18400: {' '.join(map(str, LUCAS.moves))}")
-STUCK = (
-    "You are stuck: nothing can be drawn, and no move changes anything. "
-    "You can undo, resign or start another game."
-)
-TOOK = "It took 0 min 0 s; no step taken back, no hint."
+STUCK = "You are stuck: the stock is used up and no move helps. Undo, resign or start a new game."
+TOTALS = "Time: 0 min 0 s, no undos, no hints."
+
+
+PRACTICE = "You have played this deal before, so this game is practice and does not count."
 
 
 def indian(steps: str = "d") -> Game:
@@ -52,8 +55,8 @@ def redone(*steps: str) -> list[Event]:
     return [Redone(Step.parse(step)) for step in steps]
 
 
-def report(game: Game, events: list[Event], refusal: PlayerError | None = None) -> Report:
-    return Report(snapshot_of(game), tuple(events), refusal)
+def reported(game: Game, events: list[Event], refusal: PlayerError | None = None) -> list[str]:
+    return answers.report(Report(snapshot_of(game), tuple(events), refusal))
 
 
 def refused(game: Game, typed: str) -> RefusedError:
@@ -62,7 +65,7 @@ def refused(game: Game, typed: str) -> RefusedError:
     return RefusedError(error.value)
 
 
-# ------------------------------------------------------------------------ how it stands
+# ------------------------------------------------------------------------ state
 
 
 @pytest.mark.parametrize(
@@ -83,7 +86,7 @@ def refused(game: Game, typed: str) -> RefusedError:
         (snapshot_of(game_with("streets", {1: "9H 5S"})), "Streets, deal 1: 0 moves."),
         (
             snapshot_of(game_with("streets", {1: "5S"}), status=Status.LOST),
-            f"Streets, deal 1: 0 moves. Given up. {TOOK}",
+            f"Streets, deal 1: resigned after 0 moves. {TOTALS}",
         ),
         (
             snapshot_of(Game.deal("maria", 10**20)),
@@ -95,22 +98,22 @@ def refused(game: Game, typed: str) -> RefusedError:
         ),
         (
             snapshot_of(indian(), status=Status.LOST),
-            f"Indian, deal 617: 1 move, last d. Given up. {TOOK}",
+            f"Indian, deal 617: resigned after 1 move. {TOTALS}",
         ),
         (
             snapshot_of(WON, status=Status.WON, practice=True),
             (
-                f"Lucas, deal 18400: {WON.ply} moves, last {WON.steps[-1]}. "
-                f"Practice: this game does not count. Won. {TOOK} A perfect win."
+                f"Lucas, deal 18400: won in {WON.ply} moves. {TOTALS} "
+                "Practice: this game does not count. A perfect win!"
             ),
         ),
     ],
 )
-def test_how_a_game_stands(snapshot: Snapshot, line: str) -> None:
+def test_the_state_of_a_game(snapshot: Snapshot, line: str) -> None:
     assert state(snapshot) == line
 
 
-# ------------------------------------------------------------------------ what was done
+# ------------------------------------------------------------------------ reports
 
 
 @pytest.mark.parametrize(
@@ -119,60 +122,61 @@ def test_how_a_game_stands(snapshot: Snapshot, line: str) -> None:
         ([], []),
         (made("d"), []),
         (redone("d"), []),
-        (made("d", "6-f", "9-f+10-f"), ["Played d 6-f 9-f+10-f."]),
-        (undone("d"), ["Took back d."]),
-        (undone("6-f", "d+d+d"), ["Took back 6-f d3."]),
-        (redone("d", "6-f"), ["Made again d 6-f."]),
+        (made("9-f+10-f"), ["9-f+10-f: 2 moves, one undo."]),
+        (redone("d+d+d"), ["d3: 3 moves, one undo."]),
+        (
+            made("d", "6-f", "9-f+10-f"),
+            ["Played d 6-f 9-f+10-f. 9-f+10-f: 2 moves, one undo."],
+        ),
+        (undone("d"), ["Undone: d."]),
+        (undone("6-f", "d+d+d"), ["Undone: 6-f d3."]),
+        (redone("d", "6-f"), ["Redone: d 6-f."]),
         (made(*["d"] * 12), [f"Played{' d' * 12}."]),
-        (made("6-f", *["d"] * 12), [f"Played 13 steps, the last of them{' d' * 12}."]),
-        (undone(*["d"] * 40), [f"Took back 40 steps, the last of them{' d' * 12}."]),
+        (made("6-f", *["d"] * 12), [f"Played 13 steps, ending with{' d' * 12}."]),
+        (undone(*["d"] * 40), [f"Undone: 40 steps, ending with{' d' * 12}."]),
         (
             [*made("d", "6-f"), *undone("6-f"), *made("d")],
-            ["Played d 6-f.", "Took back 6-f."],
+            ["Played d 6-f. Undone: 6-f."],
         ),
     ],
 )
-def test_what_was_done(events: list[Event], lines: list[str]) -> None:
-    assert news(report(indian(), events)) == lines
+def test_a_report_is_one_line(events: list[Event], lines: list[str]) -> None:
+    assert reported(indian(), events) == lines
 
 
-def test_hints_stand_a_line_each_with_the_reason() -> None:
+def test_each_hint_has_a_line_with_its_reason() -> None:
     hints = tuple(indian().hints())
-    assert news(report(indian(), [Advised(hints)]))[:1] == [
-        "6-f: Safe: nothing needs A♥ in the tableau any more."
+    lines = reported(indian(), [Advised(hints)])
+    assert lines[0] == "6-f: Safe: nothing needs A♥ in the tableau any more."
+    assert len(lines) == len(hints) == 3
+
+
+def test_without_a_hint_the_reply_says_what_can_be_done() -> None:
+    assert reported(indian(), [Advised(())]) == [
+        "No useful move is visible. Undo, resign or start a new game."
     ]
-    assert len(news(report(indian(), [Advised(hints)]))) == len(hints) == 3
 
 
-def test_no_hint_says_what_can_be_done() -> None:
-    assert news(report(indian(), [Advised(())])) == [
-        "Nothing useful is left that can be seen. You can undo, resign or start another game."
-    ]
-
-
-def test_what_was_refused_stands_last() -> None:
+def test_a_refusal_comes_last() -> None:
     refusal = refused(indian(), "3-14")
-    assert news(report(indian("d d"), made("d", "d"), refusal)) == [
-        "Played d d.",
-        "There is no column 14: the columns are 1 to 10.",
+    assert reported(indian("d d"), made("d", "d"), refusal) == [
+        "Played d d. There is no column 14. The columns are 1 to 10."
     ]
 
 
 @pytest.mark.parametrize("events", [made("d"), made("w-1", "d"), redone("d")])
-def test_the_last_card_drawn_is_told(events: list[Event]) -> None:
+def test_drawing_the_last_card_is_reported(events: list[Event]) -> None:
     game = game_with("forty-thieves", {1: "9H 5S"}, waste="2C")
-    assert news(report(game, events))[-1] == "The stock is empty now."
+    assert reported(game, events)[-1].endswith("The stock is now empty.")
 
 
 @pytest.mark.parametrize(("left", "words"), [(1, "1 redeal"), (3, "3 redeals")])
-def test_with_the_last_card_drawn_it_is_told_that_the_waste_can_be_turned_over(
-    left: int, words: str
-) -> None:
+def test_drawing_the_last_card_reports_the_redeals_left(left: int, words: str) -> None:
     game = game_with("little-forty", {1: "9H 5S"}, waste="2C", redeals_left=left)
-    assert news(report(game, made("d+d"))) == [
-        f"The stock is empty now; r turns the waste over ({words} left)."
+    assert reported(game, made("d")) == [
+        f"The stock is now empty. To redeal, type r ({words} left)."
     ]
-    assert news(report(game, made("1-2"))) == []
+    assert reported(game, made("1-2")) == []
 
 
 @pytest.mark.parametrize(
@@ -194,8 +198,12 @@ def test_a_step_in_short(step: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("preferences", "line"),
     [
-        (Preferences(), "10♠ onto J♥, not 3-10."),
-        (Preferences(suits="letters"), "10s onto Jh, not 3-10."),
+        (Preferences(), "T♠ onto J♥, not 3-10."),
+        (Preferences(suits="letters"), "Ts onto Jh, not 3-10."),
+        (Preferences(board="wide"), "T♠ onto J♥, not 3-10."),
+        (Preferences(board="colour"), "T♠ onto J♥, not 3-10."),
+        (Preferences(board="emoji"), "10♠ onto J♥, not 3-10."),
+        (Preferences(board="picture", suits="letters"), "10s onto Jh, not 3-10."),
         (Preferences(board="spoken"), "10 of spades onto Jack of hearts, not 3-10."),
         (
             Preferences(board="spoken", suits="letters"),
@@ -204,7 +212,7 @@ def test_a_step_in_short(step: str, words: str) -> None:
     ],
     ids=str,
 )
-def test_cards_in_sentences_are_said_as_the_player_wants_them(
+def test_cards_in_sentences_are_spelled_as_on_the_board(
     preferences: Preferences, line: str
 ) -> None:
     assert answers.with_cards(["10♠ onto J♥, not 3-10."], preferences) == [line]
@@ -219,31 +227,28 @@ def test_cards_in_sentences_are_said_as_the_player_wants_them(
             snapshot_of(game_with("little-forty", {}, stock="2C", redeals_left=1)),
             "Stock 1, 1 redeal left.",
         ),
-        (snapshot_of(game_with("little-forty", {})), "Stock 0, no redeal left."),
+        (snapshot_of(game_with("little-forty", {})), "Stock 0, no redeals left."),
     ],
 )
-def test_what_is_left_in_the_stock(snapshot: Snapshot, line: str) -> None:
+def test_the_stock_and_the_redeals_left(snapshot: Snapshot, line: str) -> None:
     assert answers.piles(snapshot) == line
 
 
 @pytest.mark.parametrize(
     ("stored", "words"),
     [
-        ({}, "0 min 0 s; no step taken back, no hint. A perfect win."),
-        (
-            {"undos": 1, "hints": 1, "moving_ms": 61_000},
-            "1 min 1 s; 1 step taken back, 1 hint.",
-        ),
-        ({"undos": 12, "hints": 3}, "0 min 0 s; 12 steps taken back, 3 hints."),
+        ({}, "0 min 0 s, no undos, no hints. A perfect win!"),
+        ({"undos": 1, "hints": 1, "moving_ms": 61_000}, "1 min 1 s, 1 undo, 1 hint."),
+        ({"undos": 12, "hints": 3}, "0 min 0 s, 12 undos, 3 hints."),
         (
             {"checks": 2},
-            "0 min 0 s; no step taken back, no hint. Marked: it was asked whether it can be won.",
+            "0 min 0 s, no undos, no hints. Assisted: you checked whether it was winnable.",
         ),
     ],
 )
-def test_what_a_finished_game_took(stored: dict[str, int], words: str) -> None:
+def test_the_totals_of_a_finished_game(stored: dict[str, int], words: str) -> None:
     snapshot = snapshot_of(WON, status=Status.WON, **stored)
-    assert state(snapshot).endswith(f" Won. It took {words}")
+    assert state(snapshot) == f"Lucas, deal 18400: won in {WON.ply} moves. Time: {words}"
 
 
 @pytest.mark.parametrize(
@@ -257,14 +262,41 @@ def test_what_a_finished_game_took(stored: dict[str, int], words: str) -> None:
         (26 * 3_600_000 + 5 * 60_000, "26 h 5 min"),
     ],
 )
-def test_how_long_a_finished_game_took(milliseconds: int, time: str) -> None:
+def test_the_time_of_a_finished_game(milliseconds: int, time: str) -> None:
     snapshot = snapshot_of(WON, status=Status.WON, moving_ms=milliseconds)
-    assert f"Won. It took {time}; " in state(snapshot)
+    assert f" Time: {time}, " in state(snapshot)
 
 
-def test_a_win_is_told() -> None:
+def won_report(won: int, fewest: int, current: int, longest: int) -> list[str]:
+    best = Best(fewest, timedelta(minutes=9), "lucas", "18400")
+    statistics = Statistics(
+        won=won, current_streak=current, longest_winning_streak=longest, fewest_moves=best
+    )
     snapshot = snapshot_of(WON, status=Status.WON)
-    assert news(Report(snapshot, (Made(WON.steps[-1]),))) == ["You won!"]
+    return answers.report(Report(snapshot, (Made(WON.steps[-1]),), won=statistics))
+
+
+def test_a_first_win_is_reported() -> None:
+    assert won_report(1, WON.ply, 1, 1) == [
+        "You won! Your first win of Lucas. Winning streak: 1 (longest: 1)."
+    ]
+
+
+def test_a_win_with_the_fewest_moves_is_reported() -> None:
+    assert won_report(7, WON.ply, 2, 5) == [
+        "You won! Your fewest moves in Lucas so far. Winning streak: 2 (longest: 5)."
+    ]
+
+
+def test_a_win_is_compared_with_the_best() -> None:
+    assert won_report(7, 98, 2, 5) == [
+        "You won! Your best in Lucas: 98 moves. Winning streak: 2 (longest: 5)."
+    ]
+
+
+def test_a_practice_win_is_not_compared() -> None:
+    snapshot = snapshot_of(WON, status=Status.WON, practice=True)
+    assert answers.report(Report(snapshot, (Made(WON.steps[-1]),))) == ["You won!"]
 
 
 # --------------------------------------------------------------------------- new games
@@ -276,7 +308,7 @@ def test_a_win_is_told() -> None:
         (Started(snapshot_of(indian("")), Cleared()), []),
         (
             Started(snapshot_of(indian(""), practice=True), Cleared()),
-            ["You have played this deal before: this time it is practice and does not count."],
+            [PRACTICE],
         ),
         (
             Started(snapshot_of(indian(), practice=True), Cleared(), loaded=True),
@@ -284,22 +316,24 @@ def test_a_win_is_told() -> None:
         ),
         (
             Started(snapshot_of(indian("")), Cleared(kept=summary(1234))),
-            ["Kept for later: Indian, deal 617, 1 move. /resume 1234 goes on with it."],
+            ["Saved: Indian, deal 617, 1 move. To continue it: /resume 1234."],
         ),
         (
             Started(snapshot_of(indian("")), Cleared(resigned=summary(practice=True))),
-            ["Given up: Indian, deal 617, 1 move. It was practice and does not count."],
+            ["Resigned: Indian, deal 617, 1 move. It was practice and does not count."],
         ),
         (
             Started(snapshot_of(indian(""), practice=True), Cleared(resigned=summary(ply=20))),
             [
-                "Given up, and lost: Indian, deal 617, 20 moves.",
-                "You have played this deal before: this time it is practice and does not count.",
+                "Resigned: Indian, deal 617, 20 moves. It counts as lost.",
+                PRACTICE,
             ],
         ),
     ],
 )
-def test_a_new_game_and_what_became_of_the_former_one(started: Started, lines: list[str]) -> None:
+def test_a_new_game_reports_what_happened_to_the_open_one(
+    started: Started, lines: list[str]
+) -> None:
     assert answers.started(started) == lines
 
 
@@ -308,41 +342,45 @@ def test_a_new_game_and_what_became_of_the_former_one(started: Started, lines: l
     [
         (
             Resigned(snapshot_of(indian(), status=Status.LOST), counts=True),
-            "Indian, deal 617, is given up and counts as lost.",
+            "Indian, deal 617: resigned. It counts as lost.",
         ),
         (
             Resigned(snapshot_of(indian(), practice=True), counts=False),
-            "Indian, deal 617, is given up. It was practice and does not count.",
+            "Indian, deal 617: resigned. It was practice and does not count.",
         ),
         (
             Resigned(snapshot_of(indian("")), counts=False),
-            "Indian, deal 617, is put away. No move was made, so it does not count.",
+            "Indian, deal 617: discarded. It had no moves, so it does not count.",
         ),
     ],
 )
-def test_a_game_given_up(resigned: Resigned, line: str) -> None:
+def test_a_resigned_game(resigned: Resigned, line: str) -> None:
     assert answers.resigned(resigned) == line
 
 
 # --------------------------------------------------------------------------- the list
 
 
-def test_unfinished_games_stand_in_a_list_with_their_numbers() -> None:
+def test_unfinished_games_are_listed_with_their_numbers() -> None:
     games = [
         summary(1234, here=True),
         summary(2, variant="rank-and-file", deal=str(10**20), ply=0),
         summary(1, variant="klondike", abandoned=True, ply=2),
     ]
     assert answers.games(games) == [
-        "Your unfinished games; /resume and the number goes on with one:",
-        "1234: Indian, deal 617, 1 move, last played 2026-03-29, here",
+        "Your unfinished games. To continue one, use /resume and its number:",
+        "1234: Indian, deal 617, 1 move, last played 2026-03-29, open here",
         "2: Rank and File, deal 100000000000000000000, 0 moves, last played 2026-03-29",
         "1: klondike, deal 617, 2 moves, last played 2026-03-29, counts as abandoned until resumed",
+        "For the games you can play, see /rules.",
     ]
 
 
-def test_no_unfinished_games_says_how_to_start_one() -> None:
-    assert answers.games([]) == ["You have no unfinished games. Start one with /newgame."]
+def test_an_empty_list_of_games_says_how_to_start_one() -> None:
+    assert answers.games([]) == [
+        "You have no unfinished games. Start one with /newgame.",
+        "For the games you can play, see /rules.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -350,7 +388,7 @@ def test_no_unfinished_games_says_how_to_start_one() -> None:
     [
         ("d", "draw"),
         ("d+d+d", "draw, 3 times"),
-        ("r", "turn the waste over"),
+        ("r", "redeal"),
         ("w-f", "waste to foundation"),
         ("3-10+10-f", "column 3 to column 10, column 10 to foundation"),
         (
@@ -359,7 +397,7 @@ def test_no_unfinished_games_says_how_to_start_one() -> None:
         ),
     ],
 )
-def test_who_listens_hears_the_last_step_in_words(step: str, words: str) -> None:
+def test_the_spoken_board_says_the_last_step_in_words(step: str, words: str) -> None:
     moves = Step(map(Move.parse, step.split("+")))
     snapshot = replace(
         snapshot_of(Game.deal("indian", 617)),

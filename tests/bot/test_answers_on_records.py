@@ -37,57 +37,59 @@ DAY = date(2026, 3, 29)
 WON, LOST, ABANDONED = Ending.WON, Ending.LOST, Ending.ABANDONED
 
 
-# ----------------------------------------------------------------------------- figures
+# -------------------------------------------------------------------------- statistics
 
 
-def figures(**by_game: Statistics) -> PlayerStatistics:
-    """Figures of these games, those of all together being the first one's."""
+def statistics_of(**by_game: Statistics) -> PlayerStatistics:
+    """Statistics of these games; those of the first are also those of all games."""
     return PlayerStatistics("Ann", next(iter(by_game.values())), by_game, ())
 
 
 MANY = Statistics(won=2, lost=1, abandoned=1, last=(WON, LOST, ABANDONED, WON))
 
 
-def test_the_card_ends_with_the_last_results_as_signs_and_in_figures() -> None:
-    card = statistics_card(figures(indian=MANY))
+def test_statistics_end_with_the_last_results() -> None:
+    card = statistics_card(statistics_of(indian=MANY))
     assert card.title == "All games"
     assert card.lines[:-1] == tuple(answers.statistics(MANY, None)[1:])
-    assert card.lines[-1] == "Last 4 games, the oldest first: ▇▁▁▇ (▇ won 2, ▁ not won 2)"
+    assert card.lines[-1] == "Last 4 games, oldest first: ▇▁▁▇ (▇ won 2, ▁ not won 2)"
 
 
-def test_who_listens_hears_the_last_results_without_signs() -> None:
-    card = statistics_card(figures(indian=MANY), spoken=True)
-    assert card.lines[-1] == "Last 4 games, the oldest first: 1 won, 2 not won, 1 won"
+def test_spoken_statistics_have_the_last_results_in_words() -> None:
+    card = statistics_card(statistics_of(indian=MANY), spoken=True)
+    assert card.lines[-1] == "Last 4 games, oldest first: 1 won, 2 not won, 1 won"
 
 
-def test_of_one_game_the_last_result_is_no_row_of_results() -> None:
+def test_a_single_result_is_called_the_last_game() -> None:
     one = Statistics(lost=1, last=(LOST,))
-    assert statistics_card(figures(indian=one)).lines[-1] == ("Last game: ▁ (▇ won 0, ▁ not won 1)")
+    assert statistics_card(statistics_of(indian=one)).lines[-1] == (
+        "Last game: ▁ (▇ won 0, ▁ not won 1)"
+    )
 
 
-def test_the_card_of_all_games_has_each_in_a_table() -> None:
-    told = figures(indian=MANY, maria=Statistics(lost=3), lucas=Statistics(open=1))
-    assert statistics_card(told).table == (
+def test_statistics_of_all_games_have_a_table() -> None:
+    results = statistics_of(indian=MANY, maria=Statistics(lost=3), lucas=Statistics(open=1))
+    assert statistics_card(results).table == (
         "game      rate  won  played  streak",
         "Indian  50.0 %    2       4       0",
         "Maria    0.0 %    0       3       0",
     )
-    spoken = statistics_card(told, spoken=True)
+    spoken = statistics_card(results, spoken=True)
     assert spoken.table == ()
     assert spoken.lines[-2:] == (
-        "Indian: win rate 50.0 %, won 2 of 4, best winning streak 0",
-        "Maria: win rate 0.0 %, won 0 of 3, best winning streak 0",
+        "Indian: win rate 50.0 %, won 2 of 4, longest winning streak 0",
+        "Maria: win rate 0.0 %, won 0 of 3, longest winning streak 0",
     )
 
 
-def test_the_card_of_one_game_has_that_one_alone() -> None:
-    told = figures(indian=MANY, maria=Statistics(lost=3))
-    card = statistics_card(told, VARIANTS["maria"])
+def test_statistics_of_one_game_have_no_table() -> None:
+    results = statistics_of(indian=MANY, maria=Statistics(lost=3))
+    card = statistics_card(results, VARIANTS["maria"])
     assert (card.title, card.table) == ("Maria", ())
-    assert "Played: 3 (won 0, lost 3, abandoned 0), and 0 open" in card.lines
-    assert statistics_card(told, VARIANTS["lucas"]).in_full == [
+    assert "Played: 3 (won 0, lost 3, abandoned 0). Unfinished: 0." in card.lines
+    assert statistics_card(results, VARIANTS["lucas"]).in_full == [
         "Lucas",
-        "No game has counted yet: a game counts from its first move.",
+        "No game has counted yet. A game counts from its first move.",
     ]
 
 
@@ -123,7 +125,10 @@ def finished(**values: Any) -> FinishedGame:  # noqa: ANN401  # the fields of a 
         ),
         (
             {"daily": DAY},
-            ("12: Indian, deal 617 (daily of 2026-03-29): won, 98 moves, 12 min 5 s, 2026-03-29"),
+            (
+                "12: Indian, deal 617 (daily deal of 2026-03-29): won, 98 moves, 12 min 5 s, "
+                "2026-03-29"
+            ),
         ),
         (
             {"variant": "gone", "deal": "1" * 21},
@@ -152,7 +157,7 @@ def test_a_page_of_the_history() -> None:
 def test_an_empty_history() -> None:
     assert laid_out(answers.history(HistoryPage((), None, None))).in_full == [
         "Your finished games",
-        "None is finished yet.",
+        "You have no finished games yet.",
     ]
 
 
@@ -172,7 +177,7 @@ def replayed(move: str | None, *, mine: bool = True, name: str = "Ann") -> list[
     [
         (None, "The deal; 230 moves follow."),
         ("d", "Move 12 of 230: draw."),
-        ("r", "Move 12 of 230: turn the waste over."),
+        ("r", "Move 12 of 230: redeal."),
         ("3-5", "Move 12 of 230: 9♥ from column 3 to column 5."),
         ("w-5", "Move 12 of 230: 9♥ from the waste to column 5."),
         ("w-f", "Move 12 of 230: 9♥ from the waste to its foundation."),
@@ -181,17 +186,17 @@ def replayed(move: str | None, *, mine: bool = True, name: str = "Ann") -> list[
         ("3-5x4", "Move 12 of 230: 9♥ and 3 cards on it from column 3 to column 5."),
     ],
 )
-def test_a_move_of_a_replay_is_told_with_its_card(move: str | None, words: str) -> None:
+def test_a_replayed_move_is_shown_with_its_card(move: str | None, words: str) -> None:
     assert replayed(move) == ["Indian, deal 617: won.", words]
 
 
-def test_one_move_follows_and_several_follow() -> None:
+def test_one_move_follows() -> None:
     snapshot = snapshot_of(Game.deal("indian", 617), status=Status.LOST)
     told = answers.replay(Replay(snapshot, 0, 1, None, None, mine=True, name=""))
     assert told[1] == "The deal; 1 move follows."
 
 
-def test_a_replay_of_somebody_else_says_whose_it_is() -> None:
+def test_a_shared_replay_names_its_player() -> None:
     assert replayed("d", mine=False)[0] == "Indian, deal 617: won, played by Ann."
     assert replayed("d", mine=False, name="")[0] == "Indian, deal 617: won, played by a player."
     hebrew = "שלום"
@@ -220,8 +225,8 @@ def test_a_day_nobody_has_played() -> None:
     ]
 
 
-def test_the_number_of_the_deal_is_told_where_it_is_known() -> None:
-    assert daily(day(deal="617")).title == "Indian, deal 617 (daily of 2026-03-29)"
+def test_a_known_deal_number_is_in_the_title() -> None:
+    assert daily(day(deal="617")).title == "Indian, deal 617 (daily deal of 2026-03-29)"
 
 
 def test_the_table_of_a_day() -> None:
@@ -229,7 +234,7 @@ def test_the_table_of_a_day() -> None:
     told = daily(day(player(1), own, player(None, status=Status.OPEN), own=own))
     assert told.in_full == [
         "Indian, daily deal of 2026-03-29",
-        "3 players have played it, 1 has won.",
+        "Players: 3. Winners: 1.",
         "   #  player  moves     time",
         "   1  Ann       120  0:12:05",
         " > 2  Ann       120  0:12:05",
@@ -237,29 +242,27 @@ def test_the_table_of_a_day() -> None:
     ]
 
 
-def test_who_had_help_stands_below_the_table_without_a_rank() -> None:
+def test_an_assisted_game_is_below_the_table_without_a_rank() -> None:
     own = replace(player(None, mine=True), assisted=True)
     told = daily(day(player(1), own=own))
-    assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
+    assert told.notes == ("won, assisted: Ann (you), 120 moves, 12 min 5 s",)
     told = daily(day(own=own))
-    assert told.lines == ("Nobody has a game that ranks in it yet.",)
-    assert told.notes == ("won, with help: Ann (you), 120 moves made, 12 min 5 s",)
+    assert told.lines == ("Nobody has a ranked game yet.",)
+    assert told.notes == ("won, assisted: Ann (you), 120 moves, 12 min 5 s",)
 
 
-def test_who_is_not_among_the_first_stands_below_the_table() -> None:
+def test_a_lower_rank_is_below_the_table() -> None:
     own = player(14, mine=True)
     told = daily(day(player(1), own=own))
-    assert told.notes == ("14: Ann (you), 120 moves made, 12 min 5 s",)
+    assert told.notes == ("14: Ann (you), 120 moves, 12 min 5 s",)
 
 
-def test_the_streaks_and_how_long_the_day_lasts() -> None:
+def test_the_daily_streaks_and_the_time_left() -> None:
     assert answers.daily_streaks(day().streaks) == (
-        "Days in a row, as of now: 3 played (at best 7), 1 won (at best 2)."
+        "Your daily streaks: played 3 (longest 7), won 1 (longest 2)."
     )
-    assert answers.daily_ends(timedelta(hours=3, minutes=2)) == (
-        "The next deal comes in 3 h 2 min."
-    )
-    assert answers.daily_rule().startswith("Ranked by: won, then the fewest moves made (those")
+    assert answers.daily_ends(timedelta(hours=3, minutes=2)) == ("Next daily deal in 3 h 2 min.")
+    assert answers.daily_rule().startswith("Ranked by win, then fewest moves (undone moves count)")
 
 
 # ------------------------------------------------------------------------ leaderboards
@@ -282,15 +285,15 @@ def page(
 def test_a_leaderboard() -> None:
     board = LeaderboardQuery(Metric.RATE, VARIANTS["indian"], "guild", Period.WEEK)
     assert leaderboard(page(board, ANN, ME, own=ME, pages=3, total=23)).in_full == [
-        "Leaderboard: win rate, Indian, in this server, this week",
+        "Leaderboard: win rate, Indian, this server, this week",
         "  #  player    rate  won  played",
         "  1  Ann     40.0 %   12      30",
         "> 2  Bob      5.0 %    1      20",
-        "Page 1 of 3, 23 players ranked.",
-        "You are number 2 of 23: 5.0 %, won 1 of 20.",
-        "Of equal ones more wins stand first, then who has been here longer.",
-        "Weeks, from Monday, and months are those of UTC.",
-        "A win rate is ranked from 5 games on.",
+        "Page 1 of 3. Ranked players: 23.",
+        "Your rank: 2 of 23 (5.0 %, won 1 of 20).",
+        "Ties are broken by wins, then by who started playing first.",
+        "Weeks start on Monday. All times are UTC.",
+        "Ranking by win rate needs at least 5 games.",
     ]
 
 
@@ -305,10 +308,10 @@ def test_a_leaderboard() -> None:
         ),
         (Metric.WINS, "#  player  won  played", "Ann      12      30", "12 wins in 30 games"),
         (Metric.STREAK, "#  player  streak  won  played", "4   12      30", "4 wins in a row"),
-        (Metric.MOVES, "#  player  moves  won  played", "98   12      30", "won with 98 moves"),
+        (Metric.MOVES, "#  player  moves  won  played", "98   12      30", "won in 98 moves"),
     ],
 )
-def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken: str) -> None:
+def test_each_metric_has_its_score(metric: Metric, head: str, row: str, spoken: str) -> None:
     told = page(LeaderboardQuery(metric), ANN)
     table = leaderboard(told).table
     assert table[0] == head
@@ -322,50 +325,48 @@ def test_each_metric_has_its_figure(metric: Metric, head: str, row: str, spoken:
         (
             LeaderboardQuery(),
             UNRANKED,
-            "You are not ranked in it yet: you have played 20 games, and it takes 20.",
+            "You are not ranked yet: you have played 20 games of the 20 needed.",
         ),
         (
             LeaderboardQuery(period=Period.WEEK),
             replace(UNRANKED, played=1),
-            "You are not ranked in it yet: you have played 1 game, and it takes 5.",
+            "You are not ranked yet: you have played 1 game of the 5 needed.",
         ),
         *(
             (
                 LeaderboardQuery(metric),
                 UNRANKED,
-                "You are not ranked in it: you have no win in it yet.",
+                "You are not ranked yet: you have no win.",
             )
             for metric in (Metric.WINS, Metric.STREAK)
         ),
         (
             LeaderboardQuery(Metric.MOVES),
             UNRANKED,
-            "You are not ranked in it: you have no win in it yet.",
+            "You are not ranked yet: you have no win.",
         ),
     ],
 )
-def test_who_is_not_ranked_is_told_why(
+def test_an_unranked_player_gets_the_reason(
     board: LeaderboardQuery, own: LeaderboardRow, line: str
 ) -> None:
     assert leaderboard(page(board, ANN, own=own)).notes[1] == line
 
 
-def test_of_who_joined_and_has_no_game_in_it_that_is_said_and_of_others_nothing() -> None:
+def test_only_a_player_who_joined_is_told_about_missing_games() -> None:
     joined = leaderboard(page(LeaderboardQuery(Metric.WINS), joined=True))
-    assert joined.in_full[1:3] == ["Nobody is ranked in it yet.", "You have no game in it yet."]
+    assert joined.in_full[1:3] == ["No ranked players yet.", "You have no game here yet."]
     assert "You" not in " ".join(leaderboard(page(LeaderboardQuery(Metric.WINS))).in_full)
 
 
-def test_fewest_moves_have_a_rule_of_their_own() -> None:
+def test_ranking_by_fewest_moves_has_its_own_rule() -> None:
     notes = leaderboard(page(LeaderboardQuery(Metric.MOVES), ANN)).notes
-    assert notes[-1].startswith("Fewest moves stand first; of equal ones more wins, then")
+    assert notes[-1].startswith("Fewest moves rank first. Ties are broken by wins")
 
 
-def test_a_page_that_had_to_begin_again_says_so() -> None:
+def test_a_restarted_leaderboard_has_a_note() -> None:
     told = leaderboard(page(LeaderboardQuery(), ANN, restarted=True))
-    assert told.lines == (
-        "The order has changed too much since: this is the first page as it is now.",
-    )
+    assert told.lines == ("The ranking has changed since. This is its current first page.",)
 
 
 # ---------------------------------------------------------------------------- own data
@@ -378,15 +379,14 @@ def test_what_an_export_holds() -> None:
         "standings": [{}],
     }
     assert answers.exported(tables) == (
-        "All that is stored about you, as JSON: your settings and name, 2 games, "
-        "1 row of leaderboards."
+        "Everything stored about you, as JSON: your settings and name, 2 games, 1 leaderboard row."
     )
     assert answers.exported({"players": [], "games": []}) == "Nothing is stored about you."
 
 
-def test_before_and_after_a_deletion_it_is_said_what_stays() -> None:
+def test_deletion_texts_name_what_stays() -> None:
     what, stays = answers.forget_warning()
-    assert "every game" in what
+    assert "all games" in what
     assert "/export" in what
     assert "backups" in stays
     assert answers.forgotten()[1] == stays

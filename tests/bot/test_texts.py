@@ -1,4 +1,4 @@
-"""Every sentence is there, is used, and gets what it speaks of."""
+"""Every message exists, is used, and gets its arguments."""
 
 import ast
 import re
@@ -18,8 +18,8 @@ from fluent.syntax.ast import (
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.commands import TYPED_COMMANDS
-from bot.service import Metric, Period, Status, choices
+from bot.commands import COMMANDS, TOPICS, TYPED_COMMANDS
+from bot.service import RANKING, Metric, Period, Status, choices
 from bot.texts import has_message, say
 from engine import VARIANTS, Building
 from engine.messages import ENGLISH
@@ -30,9 +30,12 @@ CATALOGUES = sorted((BOT / "texts" / "en").glob("*.ftl"))
 FAMILIES = {
     "engine-": [f"engine-{code}" for code in ENGLISH],
     "game-name-": [f"game-name-{key}" for key in VARIANTS],
-    "figure-": [f"figure-{metric.value}" for metric in Metric],
+    "command-": [f"command-{name.replace(' ', '-')}" for name in COMMANDS],
+    "score-": [f"score-{metric.value}" for metric in Metric],
+    "setting-": [f"setting-{name}" for name in (*choices("discord"), RANKING)],
+    "topic-": [name for topic in TOPICS for name in (f"topic-{topic}", f"topic-{topic}-text")],
+    "usage-": [f"usage-{name}" for name in TYPED_COMMANDS if has_message(f"usage-{name}")],
     "head-": ["head-rate", "head-streak", "head-moves", "head-won", "head-played"],
-    "help-": [f"help-{name}" for name in TYPED_COMMANDS],
     "result-": [f"result-{status.value}" for status in Status],
     "rules-": [f"rules-{building.name.lower().replace('_', '-')}" for building in Building],
     "style-": [f"style-{board}" for board in choices("discord")["board"]],
@@ -42,13 +45,13 @@ FAMILIES = {
         f"panel-{name}-{value}" for name, values in choices("discord").items() for value in values
     ],
 }
-"""The messages that are asked for by the beginning of their names, and a name that is counted."""
+"""The messages whose ids the code composes, by how the ids begin."""
 
-SPEAKING = ["answers", "chat", "commands", "on_discord", "on_terminal"]
-"""The parts of the program that say nothing but what stands in the texts."""
+PLAYER_FACING = ["answers", "chat", "commands", "on_discord", "on_terminal"]
+"""The packages whose sentences for players are all in the texts."""
 
-FOR_WHO_RUNS_IT = BOT / "on_discord" / "__init__.py"
-"""What stands in there is said to whoever runs the program, before anybody plays."""
+FOR_OPERATORS = BOT / "on_discord" / "__init__.py"
+"""A module whose messages are for the operator, before anybody plays."""
 
 SENTENCE = re.compile(r"^[A-Z“]\S* |[a-z] [a-z]+.*[.?!:]\s*$|[a-z][.?!]\s*$", re.DOTALL)
 
@@ -61,7 +64,7 @@ def parsed(file: Path) -> Resource:
 
 
 class _References(Visitor):
-    """The variables and the other messages that a message speaks of."""
+    """The variables and other messages that a message refers to."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -90,7 +93,7 @@ MESSAGES = _references()
 
 
 def variables(message: str) -> set[str]:
-    """The variables of a message and of those within it."""
+    """Return the variables of a message and of the messages it refers to."""
     within = MESSAGES[message]
     return within.variables.union(*map(variables, within.messages))
 
@@ -100,12 +103,13 @@ def variables(message: str) -> set[str]:
 
 @dataclass(frozen=True)
 class Request:
-    """A message that a line of code asks for.
+    """A message that a line of code uses.
 
     Attributes:
-        message: its name, or how the name begins.
+        message: its id, or how the id begins.
         place: file and line.
-        given: the arguments, where all of them can be seen.
+        given: the arguments; None if the code does not show all of them.
+        is_family: whether the id is composed.
 
     """
 
@@ -139,7 +143,7 @@ def _is_request(function: ast.expr, file: Path) -> bool:
 
 
 def _is_error(function: ast.expr) -> bool:
-    """Whether it makes an error: `explain` adds the name of the game to one with its key."""
+    """Return whether this makes an error: `explain` adds the game's name to one with a key."""
     return isinstance(function, ast.Name) and function.id == "PlayerError"
 
 
@@ -149,14 +153,14 @@ def requests() -> Iterator[Request]:
             if not (isinstance(call, ast.Call) and call.args and _is_request(call.func, file)):
                 continue
             names = [keyword.arg for keyword in call.keywords]
-            # What an error class leaves out is added where it is explained.
+            # `explain` adds the arguments that an error class leaves out.
             seen = None not in names and isinstance(call.func, ast.Name)
             if _is_error(call.func) and "key" in names:
                 names.append("game")
             given = frozenset(name for name in names if name) if seen else None
             place = f"{file.relative_to(BOT.parent)}:{call.lineno}"
             for name, is_family in _names(call.args[0]):
-                if name != "refused":  # says itself why, see RefusedError
+                if name != "refused":  # has no message of its own, see RefusedError
                     yield Request(name, place, given, is_family)
 
 
@@ -168,12 +172,12 @@ BEGINNINGS = {request.message for request in requests() if request.is_family}
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.name)
-def test_a_file_of_texts_holds_messages_and_nothing_that_cannot_be_read(file: Path) -> None:
+def test_a_file_of_texts_has_only_messages(file: Path) -> None:
     junk = [entry for entry in parsed(file).body if type(entry).__name__ in {"Junk", "Term"}]
     assert junk == []
 
 
-def test_no_message_is_there_twice() -> None:
+def test_no_message_is_defined_twice() -> None:
     names = [
         entry.id.name
         for file in CATALOGUES
@@ -183,12 +187,12 @@ def test_no_message_is_there_twice() -> None:
     assert sorted(names) == sorted(MESSAGES)
 
 
-def test_every_message_that_is_asked_for_is_there() -> None:
+def test_every_used_message_exists() -> None:
     assert len(REQUESTS) > 80
     assert [str(request) for request in REQUESTS if request.message not in MESSAGES] == []
 
 
-def test_every_message_asked_for_gets_all_it_speaks_of() -> None:
+def test_every_used_message_gets_its_arguments() -> None:
     wanting = [
         f"{request} needs {', '.join(sorted(missing))}"
         for request in REQUESTS
@@ -198,28 +202,28 @@ def test_every_message_asked_for_gets_all_it_speaks_of() -> None:
     assert wanting == []
 
 
-def test_names_that_are_put_together_are_those_of_a_known_family() -> None:
+def test_composed_ids_belong_to_a_known_family() -> None:
     assert FAMILIES.keys() == BEGINNINGS
     assert [name for names in FAMILIES.values() for name in names if name not in MESSAGES] == []
 
 
-def test_every_message_is_asked_for() -> None:
+def test_every_message_is_used() -> None:
     used = {request.message for request in REQUESTS}.union(*FAMILIES.values())
     within = set().union(*(MESSAGES[name].messages for name in MESSAGES))
     assert sorted(MESSAGES.keys() - used - within) == []
 
 
-def test_a_message_that_does_not_exist_is_a_fault() -> None:
+def test_an_unknown_message_is_an_error() -> None:
     with pytest.raises(KeyError, match="no-such-message"):
         say("no-such-message")
 
 
-def test_it_can_be_asked_whether_there_is_a_message() -> None:
+def test_has_message_knows_the_messages() -> None:
     assert has_message("no-game")
     assert not has_message("no-such-message")
 
 
-def test_an_argument_that_is_missing_is_a_fault() -> None:
+def test_a_missing_argument_is_an_error() -> None:
     with pytest.raises(ValueError, match="moves"):
         say("moves")
     with pytest.raises(ValueError, match="state"):
@@ -229,14 +233,14 @@ def test_an_argument_that_is_missing_is_a_fault() -> None:
 @pytest.mark.parametrize(
     ("count", "words"), [(0, "0 moves"), (1, "1 move"), (2, "2 moves"), (101, "101 moves")]
 )
-def test_one_move_is_no_moves(count: int, words: str) -> None:
+def test_one_move_is_singular(count: int, words: str) -> None:
     assert say("moves", count=count) == words
 
 
 @pytest.mark.parametrize("odd", ["{ $x }", "{", "}", '{ "x" }', "\n= y", "\u2068", "%s", "\\u0041"])
-def test_what_is_put_into_a_message_stays_what_it_is(odd: str) -> None:
-    assert (
-        say("unknown-command", text=odd) == f"There is no command “/{odd}”. /help shows them all."
+def test_an_argument_is_not_read_as_fluent(odd: str) -> None:
+    assert say("unknown-command", text=odd) == (
+        f"“/{odd}” is not a command. For a list, see /help."
     )
 
 
@@ -260,9 +264,9 @@ def _texts(tree: ast.AST) -> Iterator[ast.Constant]:
     "file",
     [
         file
-        for part in SPEAKING
+        for part in PLAYER_FACING
         for file in sorted((BOT / part).rglob("*.py"))
-        if file != FOR_WHO_RUNS_IT
+        if file != FOR_OPERATORS
     ],
     ids=lambda file: file.relative_to(BOT).as_posix(),
 )

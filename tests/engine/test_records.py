@@ -93,8 +93,8 @@ def test_an_illegal_move_within_a_step_is_named_with_the_reason() -> None:
     with pytest.raises(RecordError) as refused:
         Game.from_record("indian/1 #617: d d+11-1+d")
     assert str(refused.value) == (
-        "Move 2 of the record, “d+11-1+d”, cannot be made: "
-        "There is no column 11: the columns are 1 to 10."
+        "Move 2 of the record, “d+11-1+d”, is not legal: "
+        "There is no column 11. The columns are 1 to 10."
     )
 
 
@@ -108,18 +108,21 @@ def test_a_redo_line_that_does_not_follow_the_record_is_refused() -> None:
 @pytest.mark.parametrize(
     ("record", "sentence"),
     [
-        ("chess/1 #617: d", "There is no game called “chess”."),
-        ("indian/1 #0: d", "A deal number is a whole number from 1 to 10^20, not “0”."),
+        ("chess/1 #617: d", "“chess” is not a game."),
+        ("indian/1 #0: d", "“0” is not a valid deal number. Use a whole number from 1 to 10^20."),
         (f"indian/1 #{10**20 + 1}: d", f"from 1 to 10^20, not “{10**20 + 1}”."),
-        ("indian/2 #617: d", "follows version 2 of the rules of Indian; version 1 is played here"),
-        ("indian/10 #617: d", "follows version 10 of the rules of Indian"),
-        ("indian #617: d", "This is no record of a game"),
-        ("indian/1 617: d", "This is no record of a game"),
-        ("indian/1 #617 d", "This is no record of a game"),
-        ("indian/1 #-1: d", "This is no record of a game"),
-        ("indian/1 #1.5: d", "This is no record of a game"),
-        ("", "This is no record of a game"),
-        ("hello", "This is no record of a game"),
+        (
+            "indian/2 #617: d",
+            "uses version 2 of the rules of Indian. This program plays version 1.",
+        ),
+        ("indian/10 #617: d", "uses version 10 of the rules of Indian"),
+        ("indian #617: d", "is not a game record"),
+        ("indian/1 617: d", "is not a game record"),
+        ("indian/1 #617 d", "is not a game record"),
+        ("indian/1 #-1: d", "is not a game record"),
+        ("indian/1 #1.5: d", "is not a game record"),
+        ("", "is not a game record"),
+        ("hello", "is not a game record"),
     ],
 )
 def test_an_invalid_record_gets_a_clear_error(record: str, sentence: str) -> None:

@@ -84,7 +84,7 @@ LOOK_ALIKES = {
 def test_a_look_alike_is_refused_and_quoted(text: str) -> None:
     with pytest.raises(InvalidMoveError) as refused:
         game().parse(text)
-    assert f"“{text}” cannot be read as a move" in str(refused.value)
+    assert f"“{text}” is not a move" in str(refused.value)
     assert "3-8 (column 3 to column 8)" in str(refused.value)
 
 

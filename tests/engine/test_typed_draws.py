@@ -84,5 +84,5 @@ def test_an_empty_waste_suggests_a_draw_only_if_possible() -> None:
 def test_a_foundation_past_a_card_does_not_take_its_copy() -> None:
     game = game_with("streets", {1: "KS 5H"}, foundations={"H": (9, 2)})
     assert str(refused(game, "1-f")) == (
-        "5♥ cannot go to a foundation yet: it needs a second 4♥ there first."
+        "5♥ cannot go to a foundation yet: the second 4♥ must be there first."
     )

@@ -52,7 +52,7 @@ def test_a_lone_column_needs_a_target() -> None:
     error = refused(forty_thieves(), "3")
     assert isinstance(error, InvalidMoveError)
     assert error.code == "no-target"
-    assert "Say it like 3-8 or 3-f." in str(error)
+    assert "Type both, such as 3-8 or 3-f." in str(error)
 
 
 # ------------------------------------------------------------------ run together
@@ -110,7 +110,7 @@ def test_digits_with_two_meanings_are_ambiguous(key: str, text: str, candidates:
     error = refused(game, text)
     assert isinstance(error, AmbiguousMoveError)
     assert [str(step) for step in error.candidates] == candidates
-    assert str(error) == f"“{text}” can mean more than one move: {', '.join(candidates)}."
+    assert str(error) == f"“{text}” matches several moves: {', '.join(candidates)}."
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_a_variant_is_found_by_key_name_or_alias(text: str, key: str) -> None:
 def test_a_similar_name_is_suggested(text: str, near: str) -> None:
     with pytest.raises(UnknownVariantError) as refused:
         find_variant(text)
-    assert str(refused.value) == f"There is no game called “{text}”. Did you mean {near}?"
+    assert str(refused.value) == f"“{text}” is not a game. Did you mean {near}?"
 
 
 @pytest.mark.parametrize(

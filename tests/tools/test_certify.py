@@ -128,8 +128,8 @@ def test_certify_stops_cleanly_on_an_interrupt(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["solve", "bridge", 1], "There is no game called “bridge”"),
-        (["solve", "maria", 0], "A deal number is a whole number"),
+        (["solve", "bridge", 1], "“bridge” is not a game"),
+        (["solve", "maria", 0], "“0” is not a valid deal number"),
         (["solve", "maria", 1, "--seconds", "soon"], "'soon' is not a number above 0"),
         (["solve", "maria", 1, "--seconds", "0"], "'0' is not a number above 0"),
         (["certify", "maria", "--deals", "-1"], "'-1' is not a whole number"),

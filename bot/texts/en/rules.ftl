@@ -34,7 +34,7 @@ rules-line = { $game }: { $columns } columns of { $rows }{ $down ->
     [different-suit] in any other suit
    *[different-colour] in alternating colours
 }, { $sequences ->
-    [yes] sequences move as a unit
+    [yes] sequences move
    *[no] one card at a time
 }{ $aces ->
     [yes] , Aces out first
