@@ -44,8 +44,8 @@ def help_page(topic: str, where: Where) -> HelpPage:
     name = ALIASES.get(name, name)
     if name not in offered:
         raise PlayerError("unknown-topic", text=quote(topic), names=", ".join(TOPICS))
-    usage = f"usage-{name}"
-    return HelpPage(say(usage) if has_message(usage) else "", (offered[name],))
+    usage = say(f"usage-{name}") if has_message(f"usage-{name}") else ""
+    return HelpPage(usage, (offered[name],))
 
 
 def summary(command: Command) -> str:

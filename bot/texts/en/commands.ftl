@@ -95,7 +95,7 @@ usage-settings = Example: /settings colours four.
 usage-export = /export games.json writes a file.
 usage-help = Examples: /help moves, /help newgame.
 
-# The help. $topics are names of topics, $command how a command is typed.
+# The help. $command is the name of a command.
 help-start =
     Start with { COMMAND("newgame") }. Then type moves:
 
@@ -106,8 +106,6 @@ help-start =
     `d`: draw; `r`: redeal
 
     Type several at once, such as `w5 3-8 d d`. Also: `undo`, `redo`, `hint`, `auto`.
-help-topics = More help: { $topics }.
-help-topic = { $topic }: { $summary }
 help-command = { $command }: { $summary }.
 
 topic-moves = how to type moves
