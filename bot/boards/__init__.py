@@ -1,4 +1,4 @@
-"""A position as text, in words, in colour, in emoji or as a picture, each within a proven size."""
+"""Boards: a position as text, coloured text, words, emoji or a picture, each of bounded size."""
 
 from bot.boards.ansi import ansi_board, largest_ansi_board
 from bot.boards.emoji import EMOJI_NAMES, emoji_board, largest_emoji_board

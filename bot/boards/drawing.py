@@ -1,7 +1,7 @@
-"""What the pictures are drawn with: the shapes of the suits, letters, inks, plates and backs.
+"""Drawing primitives for pictures: suits, letters, colours, plates and card backs.
 
-Shapes and letters are masks, to be stamped in any ink. They are kept once made and only read
-after that, so that several threads may draw at the same time.
+Shapes and letters are masks that can be stamped in any colour. They are cached and never
+changed, so several threads may draw at the same time.
 """
 
 import math
@@ -27,7 +27,7 @@ INKS: Final[Mapping[Ink, Colour]] = {
     Ink.GREEN: (8, 120, 48),
     Ink.BLUE: (20, 86, 204),
 }
-"""The shades of the suits on a white card."""
+"""The colours of the suits on a white card."""
 
 WHITE: Final[Colour] = (255, 255, 255)
 EDGE: Final[Colour] = (140, 147, 156)
@@ -35,20 +35,20 @@ FELT: Final[Colour] = (26, 96, 69)
 DARK_FELT: Final[Colour] = (20, 76, 55)
 SLOT: Final[Colour] = (62, 128, 102)
 LABEL: Final[Colour] = (200, 226, 213)
-"""What is written on the felt."""
+"""The colour of text on the felt."""
 
 _BACK: Final[Colour] = (44, 82, 150)
 _BACK_LINES: Final[Colour] = (112, 148, 208)
 
 _FINE: Final = 8
-"""How many times larger a shape is drawn before it is made small with soft edges."""
+"""The scale of drawing; the reduction to the final size smooths the edges."""
 
 _CAPITAL: Final = 0.69
-"""How high a capital of the font is, in its size."""
+"""The height of the font's capitals, relative to its size."""
 
 
 # ------------------------------------------------------------------------------------- suits
-# On a square of side 1, its origin in the upper left corner.
+# On a unit square with its origin in the upper left corner.
 
 
 def _circle(x: float, y: float, radius: float) -> Polygon:
@@ -57,7 +57,7 @@ def _circle(x: float, y: float, radius: float) -> Polygon:
 
 
 def _heart() -> Polygon:
-    """Draw the well-known curve of a heart, fitted to the square."""
+    """Return the well-known heart curve x = sin³t, y = 13 cos t - …, fitted to the square."""
     turns = [math.tau * step / 96 for step in range(96)]
     widths = [math.sin(turn) ** 3 for turn in turns]
     depths = [
@@ -72,7 +72,7 @@ def _heart() -> Polygon:
 
 
 def _diamond() -> Polygon:
-    """Draw a rhombus with sides bent inwards a little."""
+    """Return a rhombus whose sides bend slightly inwards."""
     bend = 2.2
     turns = (math.tau * step / 64 for step in range(64))
     corners = ((math.cos(turn), math.sin(turn)) for turn in turns)
@@ -86,7 +86,7 @@ def _diamond() -> Polygon:
 
 
 def _stem(top: float) -> Polygon:
-    """Draw the foot of spades and clubs, which widens towards the ground."""
+    """Return the stem of spades and clubs, which widens towards its foot."""
     steps = [step / 12 for step in range(13)]
     right = [(0.54 + 0.2 * step**3, top + (1 - top) * step) for step in steps]
     return right + [(1 - x, y) for x, y in reversed(right)]
@@ -113,7 +113,7 @@ _SHAPES: Final[Mapping[int, Callable[[], list[Polygon]]]] = {
 
 @cache
 def suit_mask(suit: int, size: int) -> Image.Image:
-    """The sign of a suit as a mask, a square of so many pixels."""
+    """Return a suit's symbol as a square mask of that size in pixels."""
     fine = Image.new("L", (size * _FINE, size * _FINE))
     draw = ImageDraw.Draw(fine)
     for shape in _SHAPES[suit]():
@@ -126,12 +126,12 @@ def suit_mask(suit: int, size: int) -> Image.Image:
 
 @cache
 def text_mask(text: str, height: int, width: int) -> Image.Image:
-    """Letters in bold as a mask.
+    """Return a text in bold letters as a mask.
 
     Args:
-        text: capitals and figures.
-        height: how high a capital is without its bold edge, in pixels.
-        width: the most pixels the text may take; a wider one is made narrow.
+        text: capitals and digits.
+        height: the height of a capital without its bold edge, in pixels.
+        width: the maximum width in pixels; a wider text is condensed.
 
     """
     size = height * _FINE
@@ -149,13 +149,13 @@ def text_mask(text: str, height: int, width: int) -> Image.Image:
 
 
 def stamp(image: Image.Image, mask: Image.Image, centre: Point, colour: Colour) -> None:
-    """Put a mask on the image in one colour, its middle at the point."""
+    """Paint a mask on the image in one colour, centred on a point."""
     x, y = round(centre[0] - mask.width / 2), round(centre[1] - mask.height / 2)
     image.paste(colour, (x, y, x + mask.width, y + mask.height), mask)
 
 
 def plate_mask(size: Size, box: Box, radius: float, line: float = 0) -> Image.Image:
-    """A rounded rectangle as a mask; with a line's width only its outline."""
+    """Return a rounded rectangle as a mask; with a line width, only its outline."""
     fine = Image.new("L", (size[0] * _FINE, size[1] * _FINE))
     draw = ImageDraw.Draw(fine)
     _rounded(draw, box, radius, 255)
@@ -171,12 +171,12 @@ def _rounded(draw: ImageDraw.ImageDraw, box: Box, radius: float, fill: int) -> N
     draw.rounded_rectangle((left, top, right - 1, bottom - 1), radius * _FINE, fill=fill)
 
 
-def back_of_a_card(size: Size, mesh: int) -> Image.Image:
-    """The pattern on the back of a card, a net.
+def card_back(size: Size, mesh: int) -> Image.Image:
+    """Return the pattern of a card's back: a net of diagonal lines.
 
     Args:
-        size: its width and height in pixels.
-        mesh: how far one line stands from the next, in pixels.
+        size: the width and height in pixels.
+        mesh: the distance between lines in pixels.
 
     """
     width, height = size[0] * _FINE, size[1] * _FINE
@@ -191,8 +191,8 @@ def back_of_a_card(size: Size, mesh: int) -> Image.Image:
     return image
 
 
-def png(image: Image.Image, effort: int) -> bytes:
-    """The image as a PNG file, packed with an effort of 1 to 9."""
+def png(image: Image.Image, compress_level: int) -> bytes:
+    """Return the image as a PNG file, compressed at a zlib level from 1 to 9."""
     file = BytesIO()
-    image.save(file, "PNG", compress_level=effort)
+    image.save(file, "PNG", compress_level=compress_level)
     return file.getvalue()

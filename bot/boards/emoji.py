@@ -1,6 +1,6 @@
-"""The emoji board: a position in small pictures of the bot's own that stand in a line of text.
+"""The emoji board: a position in custom emoji, which fit in a line of text.
 
-The pictures go by names of two letters, because every card shown costs its name in characters.
+The emoji have names of two letters, because every card shown costs its name in characters.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,39 +19,42 @@ EMPTY: Final = "em"
 BLANK: Final = "bl"
 
 FILLER: Final = "\N{HEAVY MINUS SIGN}"
-"""What keeps a place in a line where there is no room for so many characters as `BLANK` takes.
+"""A placeholder for `BLANK`, whose many characters do not always fit in a message.
 
-Only a picture is as wide as a picture. Of the standard emoji of one character this is the one
-least seen: on Discord's dark backgrounds hardly at all, on its light one as a dash.
+Only an emoji is as wide as an emoji. Of the standard emoji of one character this is the least
+visible: hardly at all on Discord's dark backgrounds, as a dash on its light one.
 """
 
 SUITS_BY_COLOURS: Final = {Colours.TWO: "cshd", Colours.FOUR: "gshb"}
-"""Clubs, spades, hearts, diamonds; in four colours green clubs and blue diamonds."""
+"""Letters for clubs, spades, hearts, diamonds; of four colours, green clubs and blue diamonds."""
 
-_MOST_WITH_BLANKS: Final = 3300
-"""Leaves 700 of a message's 4,000 characters to what is said below the board."""
+_MAX_WITH_BLANKS: Final = 3300
+"""The maximum length of a board with blanks.
+
+It leaves 700 of a message's 4,000 characters to the text below the board.
+"""
 
 _RANKS: Final = RANKS.replace("-", "0").lower()
 _FOUNDATIONS: Final = 2 * len(SUITS)
 _PILES: Final = 2
-_LONGEST_NAME: Final = 4
-_LONGEST_ID: Final = 19
-_LONGEST_MARKUP: Final = len("<::>") + _LONGEST_NAME + _LONGEST_ID
-_LONGEST_WORDS: Final = len("W  (99) · S  99 · R 9")
+_MAX_NAME: Final = 4
+_MAX_ID: Final = 19
+_MAX_MARKUP: Final = len("<::>") + _MAX_NAME + _MAX_ID
+_MAX_TEXT: Final = len("W  (99) · S  99 · R 9")
 
 
 def foundation_name(suit: int, rank: int, colours: Colours) -> str:
-    """Name the picture of a foundation by the rank it has reached, 0 where it is empty."""
+    """Return the emoji name of a foundation by its top rank, 0 if it is empty."""
     return _RANKS[rank] + SUITS_BY_COLOURS[colours][suit]
 
 
 def card_name(card: Card, colours: Colours) -> str:
-    """Name the picture of a card, which is also a foundation's that has reached it."""
+    """Return the emoji name of a card, which a foundation with that top card shares."""
     return foundation_name(card.suit, card.rank, colours)
 
 
 def column_name(number: int) -> str:
-    """Name the picture of a column's number."""
+    """Return the emoji name of a column number."""
     return f"{number:02}"
 
 
@@ -65,11 +68,11 @@ def _all_names() -> Iterator[str]:
 
 
 EMOJI_NAMES: Final = tuple(dict.fromkeys(_all_names()))
-"""Every name that a board may ask for."""
+"""The names of all emoji that boards use."""
 
 
 class _Emojis:
-    """The pictures as they are written in a message, by what they show."""
+    """The markup of emoji in a message, by what they show."""
 
     def __init__(self, markup: Mapping[str, str], colours: Colours) -> None:
         self._markup = markup
@@ -94,17 +97,17 @@ def emoji_board(
     *,
     narrow: bool = True,
 ) -> str:
-    """Write the position in emoji, for the text of a message.
+    """Return a position in emoji, for the text of a message.
 
     Args:
         view: the position.
         variant: its rules.
-        markup: how each of `EMOJI_NAMES` is written in a message: `<:ah:1234567890>`.
-        colours: two or four; whoever wants none gets two.
-        narrow: the games too wide for a phone stand in two banks; the others do not change.
+        markup: the markup of each of `EMOJI_NAMES` in a message: `<:ah:1234567890>`.
+        colours: two or four; none is shown as two.
+        narrow: whether to split variants that are too wide for a phone into two banks.
 
     Raises:
-        KeyError: an emoji is missing.
+        KeyError: the markup of an emoji is missing.
 
     """
     emojis = _Emojis(markup, colours)
@@ -115,17 +118,17 @@ def emoji_board(
         for line in _bank(view, numbers, emojis)
     )
     board = "\n".join([*header, *tableau])
-    room = max(0, _MOST_WITH_BLANKS - len(board))
+    room = max(0, _MAX_WITH_BLANKS - len(board))
     return board.replace(FILLER, emojis.blank, room // (len(emojis.blank) - len(FILLER)))
 
 
 def largest_emoji_board(variant: Variant, *, narrow: bool = True) -> int:
-    """Give the number of characters that no emoji board of the game exceeds, whatever is played.
+    """Return an upper bound for the number of characters of the variant's emoji boards.
 
-    It holds for names of at most 4 letters and ids of at most 19 digits. With blanks a board is
-    shorter anyway. Without them an emoji costs more than a filler, so nothing is longer than all
-    cards in as few columns as can hold them, each of the other columns telling that it is empty,
-    and fillers wherever else the longest column reaches.
+    It holds for names of at most 4 letters and ids of at most 19 digits. Boards with blanks are
+    shorter. In boards without blanks an emoji costs more than a filler. The longest board thus
+    has all cards in as few columns as possible, an emoji for each empty column, and fillers
+    down to the end of the longest column.
     """
     split = banks(variant.columns, narrow=narrow)
     longest = longest_column(variant)
@@ -134,7 +137,7 @@ def largest_emoji_board(variant: Variant, *, narrow: bool = True) -> int:
     emojis = _FOUNDATIONS + _PILES + variant.columns + cards + empty
     fillers = variant.columns * longest - cards - empty
     lines = _PILES + len(split) * (1 + longest)
-    return emojis * _LONGEST_MARKUP + fillers + _LONGEST_WORDS + lines - 1
+    return emojis * _MAX_MARKUP + fillers + _MAX_TEXT + lines - 1
 
 
 def _foundations(view: View, emojis: _Emojis) -> str:

@@ -1,4 +1,4 @@
-"""The emoji of the emoji board, drawn: for dark and for light backgrounds, and for 22 pixels."""
+"""The pictures of the emoji, for dark and light backgrounds, legible at 22 pixels."""
 
 import string
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ from bot.boards.drawing import (
     INKS,
     WHITE,
     Colour,
-    back_of_a_card,
+    card_back,
     plate_mask,
     png,
     stamp,
@@ -35,24 +35,24 @@ from engine.cards import PACK, RANK_TEXTS, SUITS, Card
 from engine.variants import VARIANTS
 
 SIDE: Final = 128
-"""The side of an emoji in pixels, as Discord keeps it."""
+"""The width and height of an emoji in pixels, as Discord stores it."""
 
 _PLATE: Final = (2, 1, SIDE - 2, SIDE - 1)
 _RADIUS: Final = 18
 _LINE: Final = 5
 _GREY: Final[Colour] = (206, 210, 216)
-_FIGURES: Final[Colour] = (128, 134, 144)
+_NUMBER_COLOUR: Final[Colour] = (128, 134, 144)
 _DIGITS: Final = string.digits + string.ascii_lowercase
-_PACKING: Final = 9
+_COMPRESS_LEVEL: Final = 9
 
 
 @dataclass(frozen=True)
 class EmojiArt:
-    """The emoji as they are to be uploaded.
+    """The emoji to upload.
 
     Attributes:
         fingerprint: two letters or digits that change with the pictures.
-        pictures: each picture as a PNG file, by the name that the board calls it by.
+        pictures: each picture as a PNG file, by its name on the board.
 
     """
 
@@ -60,21 +60,21 @@ class EmojiArt:
     pictures: Mapping[str, bytes]
 
     def uploaded_name(self, name: str) -> str:
-        """The name to upload a picture under; new art gets new names."""
+        """Return the name for uploading a picture; changed pictures get new names."""
         return name + self.fingerprint
 
 
 def draw_emoji() -> EmojiArt:
-    """Draw every emoji; it takes a good part of a second, so call it in a worker thread."""
+    """Draw all emoji; call it in a worker thread, as it takes most of a second."""
     images = dict(_images())
-    pictures = {name: png(image, _PACKING) for name, image in images.items()}
+    pictures = {name: png(image, _COMPRESS_LEVEL) for name, image in images.items()}
     return EmojiArt(fingerprint(images), pictures)
 
 
 def fingerprint(images: Mapping[str, Image.Image]) -> str:
-    """Two letters or digits that change when a picture does.
+    """Return two letters or digits that change when a picture does.
 
-    They are taken from the pixels and not from the files, which a newer packer may pack better.
+    They depend on the pixels, not on the files, which another zlib may compress differently.
     """
     pixels = sha256()
     for name, image in images.items():
@@ -114,7 +114,7 @@ def _face(card: Card, ink: Colour) -> Image.Image:
     image = _plate(WHITE).copy()
     stamp(image, text_mask(RANK_TEXTS[card.rank], 70, 64), (40, 48), ink)
     place = 90, 90
-    stamp(image, suit_mask(card.suit, 62), place, WHITE)  # keeps it apart from the letter
+    stamp(image, suit_mask(card.suit, 62), place, WHITE)  # separates it from the letter
     stamp(image, suit_mask(card.suit, 54), place, ink)
     return image
 
@@ -133,12 +133,12 @@ def _empty_column() -> Image.Image:
 
 def _number(number: int) -> Image.Image:
     image = _clear()
-    stamp(image, text_mask(str(number), 62, 104), (SIDE / 2, SIDE / 2), _FIGURES)
+    stamp(image, text_mask(str(number), 62, 104), (SIDE / 2, SIDE / 2), _NUMBER_COLOUR)
     return image
 
 
 def _back() -> Image.Image:
     image = _plate(WHITE).copy()
     inner = plate_mask(image.size, (14, 13, SIDE - 14, SIDE - 13), 8)
-    image.paste(back_of_a_card(image.size, 33), (0, 0), inner)
+    image.paste(card_back(image.size, 33), (0, 0), inner)
     return image

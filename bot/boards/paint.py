@@ -1,4 +1,4 @@
-"""Colours for a finished text board: which pieces of it take which ink."""
+"""Colours for a text board: its pieces with their inks."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from engine.variants import Building, Variant
 
 
 class Colours(Enum):
-    """How many colours tell the suits apart."""
+    """The number of colours that distinguish the suits."""
 
     NONE = "none"
     TWO = "two"
@@ -19,7 +19,7 @@ class Colours(Enum):
 
 
 class Ink(Enum):
-    """The colour of a suit; a front end picks the shade that its background needs."""
+    """The colour of a suit; each front end chooses the shade that suits its background."""
 
     BLACK = "black"
     RED = "red"
@@ -36,24 +36,24 @@ _INKS: Final = {
 
 _SUITS: Final = {text: suit for texts in (SUIT_SIGNS, LETTERS) for suit, text in enumerate(texts)}
 _RANK: Final = f"[{RANKS[1:]}]"
-_REACHED: Final = f"[{RANKS[1:]}-]"
+_TOP: Final = f"[{RANKS[1:]}-]"
 _SUIT: Final = f"[{''.join(_SUITS)}]"
-_SUITED: Final = re.compile(f"({_RANK}{_SUIT}|{_SUIT}{_REACHED} {_REACHED})")
-"""A card, or a suit with what its two foundations have reached."""
+_SUITED: Final = re.compile(f"({_RANK}{_SUIT}|{_SUIT}{_TOP} {_TOP})")
+"""A card, or a suit with the top ranks of its two foundations."""
 
 
 def default_colours(variant: Variant) -> Colours:
-    """Two colours where columns build by colour, four where they build by suit."""
+    """Return the default: two colours if columns build by alternating colours, else four."""
     return Colours.TWO if variant.building is Building.DIFFERENT_COLOUR else Colours.FOUR
 
 
 def suit_ink(suit: int, colours: Colours) -> Ink:
-    """Give the ink of a suit (0 to 3)."""
+    """Return the ink of a suit (0 to 3)."""
     return _INKS[colours][suit]
 
 
 def pieces(board: str, colours: Colours) -> Iterator[tuple[str, Ink | None]]:
-    """Cut a text board, in either style, into pieces with their ink; joined, they are the board."""
+    """Split a text board of any style into pieces with their inks; joined, they are the board."""
     if colours is Colours.NONE:
         yield board, None
         return

@@ -1,4 +1,4 @@
-"""The picture board: the position as a card program draws it, to be read on a phone.
+"""The picture board: a position drawn with cards, legible on a phone.
 
 It is 800 pixels wide, twice the width of a phone's screen, and as high as its longest column.
 """
@@ -17,7 +17,7 @@ from bot.boards.drawing import (
     SLOT,
     WHITE,
     Size,
-    back_of_a_card,
+    card_back,
     plate_mask,
     png,
     stamp,
@@ -38,23 +38,23 @@ _PILES: Final = 10
 _FOUNDATIONS: Final = 8
 _LABEL_ROW: Final = 36
 _LABEL_HEIGHT: Final = 19
-_LEAST_ROWS: Final = 8
-_LEAST_LETTERS: Final = 26
-_LETTERS_ROOM: Final = 12
+_MIN_ROWS: Final = 8
+_MIN_LETTERS: Final = 26
+_LETTER_MARGIN: Final = 12
 _RADIUS: Final = 8
-_PACKING: Final = 6
+_COMPRESS_LEVEL: Final = 6
 
 
 class _Sizes(NamedTuple):
-    """What the number of columns leaves for a card, in pixels.
+    """The sizes for a number of columns, in pixels.
 
     Attributes:
-        columns: how many columns there are.
-        pitch: from one column to the next.
+        columns: the number of columns.
+        pitch: the distance between columns.
         card: the width and height of a card.
-        letters: how high the letters in its corners are.
-        step: how much of a face-up card the next one leaves to be seen: its letters.
-        hidden_step: the same of a face-down card.
+        letters: the height of the letters in a card's corner.
+        step: the visible height of a covered face-up card, which shows its letters.
+        hidden_step: the visible height of a covered face-down card.
 
     """
 
@@ -67,25 +67,25 @@ class _Sizes(NamedTuple):
 
     @property
     def slots(self) -> int:
-        """How many cards stand side by side."""
+        """The number of cards side by side."""
         return max(self.columns, _PILES)
 
     @property
     def tableau(self) -> int:
-        """Where the tableau begins, from the top."""
+        """The distance of the tableau from the top."""
         return _LABEL_ROW + self.card[1] + _LABEL_ROW + _MARGIN
 
     def pile(self, slot: int) -> tuple[int, int]:
-        """The upper left corner of a pile; the slots are counted from 0."""
+        """Return the upper left corner of a pile; slots count from 0."""
         return _MARGIN + slot * self.pitch + (self.pitch - self.card[0]) // 2, _LABEL_ROW
 
     def column(self, number: int) -> tuple[int, int]:
-        """The upper left corner of a column; they stand in the middle."""
+        """Return the upper left corner of a column; the columns are centred."""
         left, _ = self.pile(number - 1)
         return left + (self.slots - self.columns) * self.pitch // 2, self.tableau
 
     def height(self, column: Column) -> int:
-        """How high a column is."""
+        """Return the height of a column."""
         covered = max(0, len(column.cards) - 1)
         return column.face_down * self.hidden_step + covered * self.step + self.card[1]
 
@@ -94,16 +94,15 @@ class _Sizes(NamedTuple):
 def _sizes(columns: int) -> _Sizes:
     pitch = (WIDTH - 2 * _MARGIN) // max(columns, _PILES)
     width = pitch - pitch // 13
-    letters = max(_LEAST_LETTERS, width * 7 // 18)
+    letters = max(_MIN_LETTERS, width * 7 // 18)
     card = width, width * 7 // 5
-    return _Sizes(columns, pitch, card, letters, letters + _LETTERS_ROOM, width // 4)
+    return _Sizes(columns, pitch, card, letters, letters + _LETTER_MARGIN, width // 4)
 
 
 def picture_board(view: View, variant: Variant, colours: Colours) -> bytes:
-    """Draw the position as a PNG file.
+    """Return a picture of a position as a PNG file.
 
-    It takes some hundredths of a second of one core, so it belongs in a worker thread; any number
-    of them may draw at once.
+    Drawing takes some hundredths of a second, so call it in a worker thread. It is thread-safe.
     """
     table = _Table(view, _sizes(variant.columns), colours)
     table.draw_stock(redeals=variant.redeals > 0)
@@ -111,11 +110,11 @@ def picture_board(view: View, variant: Variant, colours: Colours) -> bytes:
     table.draw_foundations()
     for number in range(1, variant.columns + 1):
         table.draw_column(number)
-    return png(table.image, _PACKING)
+    return png(table.image, _COMPRESS_LEVEL)
 
 
 def largest_picture(variant: Variant) -> Size:
-    """Give the width and height in pixels that no picture of the game exceeds."""
+    """Return the maximum width and height of the variant's pictures, in pixels."""
     sizes = _sizes(variant.columns)
     return WIDTH, _height(sizes, _faces(longest_column(variant)))
 
@@ -125,12 +124,12 @@ def _faces(count: int) -> Column:
 
 
 def _height(sizes: _Sizes, *columns: Column) -> int:
-    longest = max(map(sizes.height, (_faces(_LEAST_ROWS), *columns)))
+    longest = max(map(sizes.height, (_faces(_MIN_ROWS), *columns)))
     return sizes.tableau + longest + _MARGIN
 
 
 class _Table:
-    """The picture while it is drawn."""
+    """A picture in the making."""
 
     def __init__(self, view: View, sizes: _Sizes, colours: Colours) -> None:
         self._view = view
@@ -187,13 +186,13 @@ class _Table:
         self.image.paste(card, place, card)
 
     def _label(self, text: str, place: tuple[int, int]) -> None:
-        """Write over the pile whose upper left corner it is given."""
+        """Write a label above the pile with that upper left corner."""
         mask = text_mask(text, _LABEL_HEIGHT, self._sizes.card[0] - 8)
         middle = place[0] + self._sizes.card[0] / 2, place[1] - _LABEL_ROW / 2
         stamp(self.image, mask, middle, LABEL)
 
 
-# ----------------------------------------------------------- cards, kept and never drawn upon
+# ------------------------------------------ cached images of cards, to be copied before drawing
 
 
 @cache
@@ -212,7 +211,7 @@ def _face(card: Card, ink: Ink, size: Size, letters: int) -> Image.Image:
     rank = text_mask(RANK_TEXTS[card.rank], letters, width * 45 // 100)
     stamp(image, rank, (width * 0.28, line), INKS[ink])
     stamp(image, suit_mask(card.suit, width * 36 // 100), (width * 0.75, line), INKS[ink])
-    middle = width / 2, (letters + _LETTERS_ROOM + height) / 2 - 2
+    middle = width / 2, (letters + _LETTER_MARGIN + height) / 2 - 2
     stamp(image, suit_mask(card.suit, width * 6 // 10), middle, INKS[ink])
     return image
 
@@ -221,7 +220,7 @@ def _face(card: Card, ink: Ink, size: Size, letters: int) -> Image.Image:
 def _back(size: Size) -> Image.Image:
     image = _plate(size).copy()
     inside = plate_mask(size, (5, 5, size[0] - 5, size[1] - 5), _RADIUS - 3)
-    image.paste(back_of_a_card(size, 12), (0, 0), inside)
+    image.paste(card_back(size, 12), (0, 0), inside)
     return image
 
 

@@ -1,4 +1,4 @@
-"""The spoken board: a position in words, one pile a line, for screen readers."""
+"""The spoken board: a position in words, one line for each pile, for screen readers."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -9,15 +9,15 @@ from engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card
 from engine.variants import Variant
 from engine.view import Column, View
 
-MOST_CHARACTERS: Final = 2400
-"""What no spoken board exceeds: 104 cards told once each, and the words around them."""
+MAX_CHARACTERS: Final = 2400
+"""The upper bound for a spoken board: 104 cards once each, and the words around them."""
 
-_SHORTEST_RUN: Final = 3
+_MIN_RUN: Final = 3
 _SUITS: Final = {CLUBS: "clubs", SPADES: "spades", HEARTS: "hearts", DIAMONDS: "diamonds"}
 
 
 def spoken_board(view: View, variant: Variant) -> str:
-    """Tell the position in words: piles and foundations first, then each column, top card first."""
+    """Return a position in words: foundations and piles, then each column, top card first."""
     lines = [_foundations(view), _waste(view), say("spoken-stock", cards=view.stock)]
     if variant.redeals:
         lines.append(say("spoken-redeals", redeals=view.redeals_left))
@@ -62,7 +62,7 @@ def _runs(cards: Sequence[Card]) -> Iterator[Sequence[Card]]:
         length = 1
         while length < len(downward) and downward[length] == downward[0] + length:
             length += 1
-        if length < _SHORTEST_RUN:
+        if length < _MIN_RUN:
             length = 1
         yield downward[:length]
         downward = downward[length:]
@@ -77,7 +77,7 @@ def _run(run: Sequence[Card]) -> str:
 
 
 def spoken_card(card: Card) -> str:
-    """Tell a card in words: `9 of hearts`."""
+    """Return a card in words: `9 of hearts`."""
     return say("spoken-card", rank=card.rank, suit=_SUITS[card.suit])
 
 

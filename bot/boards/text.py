@@ -11,10 +11,10 @@ from engine.variants import Variant
 from engine.view import Column, View
 
 RANKS: Final = "-A23456789TJQK"
-"""Each rank in one cell; the first stands for a foundation without a card."""
+"""Each rank as one character; the first marks an empty foundation."""
 
 LETTERS: Final = SUIT_LETTERS.lower()
-"""The suits in plain letters: small, because the ranks are capitals."""
+"""The suits as letters, in lower case to differ from the ranks."""
 
 EMPTY: Final = "--"
 _NOTHING: Final = "  "
@@ -24,11 +24,11 @@ _HEADER_CELLS: Final = len("♠7 2  ♥9 A  ♦K -  ♣4 2")
 
 @dataclass(frozen=True)
 class TextStyle:
-    """How a text board is written.
+    """The style of a text board.
 
     Attributes:
-        narrow: the games too wide for a phone stand in two banks; the others do not change.
-        letters: suits are letters, and all else is plain ASCII too.
+        narrow: whether to split variants that are too wide for a phone into two banks.
+        letters: whether to write suits as letters, and all else in ASCII too.
 
     """
 
@@ -37,12 +37,12 @@ class TextStyle:
 
 
 class TextSize(NamedTuple):
-    """How large a text board is, or can become.
+    """The size of a text board.
 
     Attributes:
-        cells: the widest line.
-        lines: how many lines there are.
-        characters: how many characters, line ends included.
+        cells: the width of the widest line.
+        lines: the number of lines.
+        characters: the number of characters, including line ends.
 
     """
 
@@ -52,7 +52,7 @@ class TextSize(NamedTuple):
 
 
 class _Signs:
-    """The characters of one way to write suits."""
+    """The characters for cards, with suits as symbols or letters."""
 
     def __init__(self, suits: str, face_down: str) -> None:
         self.suits = suits
@@ -65,7 +65,7 @@ _WITH_LETTERS: Final = _Signs(LETTERS, "##")
 
 
 def text_board(view: View, variant: Variant, style: TextStyle) -> str:
-    """Write the position as text, for a code block or a terminal."""
+    """Return a position as text, for a code block or a terminal."""
     signs = _WITH_LETTERS if style.letters else _WITH_SIGNS
     lines = [_foundations(view, signs), _piles(view, variant, signs)]
     for numbers in banks(variant.columns, narrow=style.narrow):
@@ -74,7 +74,7 @@ def text_board(view: View, variant: Variant, style: TextStyle) -> str:
 
 
 def largest_text_board(variant: Variant, style: TextStyle) -> TextSize:
-    """Give the size that no text board of the game exceeds, whatever is played."""
+    """Return an upper bound for the size of the variant's text boards."""
     split = banks(variant.columns, narrow=style.narrow)
     widest = max(_HEADER_CELLS, *(cells(len(numbers)) for numbers in split))
     lines = _HEADER_LINES + len(split) * (1 + longest_column(variant)) + len(split) - 1
@@ -94,7 +94,7 @@ def _piles(view: View, variant: Variant, signs: _Signs) -> str:
 
 def _bank(view: View, numbers: range, signs: _Signs) -> Iterator[str]:
     if numbers[0] > 1:
-        yield ""  # or the numbers would look like cards of the bank above
+        yield ""  # an empty line, so that the numbers do not look like cards of the bank above
     yield " ".join(f"{number:<2}" for number in numbers).rstrip()
     columns = (_column(view.column(number), signs) for number in numbers)
     for row in zip_longest(*columns, fillvalue=_NOTHING):

@@ -2,7 +2,7 @@
 
 from bot.charts.analysis import LARGEST_ANALYSIS_CHART, AnalysisChart, VerdictLabel, analysis_chart
 from bot.charts.statistics import (
-    MOST_GAMES,
+    MAX_GAMES,
     GameShare,
     PastResult,
     StatisticsChart,
@@ -12,7 +12,7 @@ from bot.charts.statistics import (
 
 __all__ = [
     "LARGEST_ANALYSIS_CHART",
-    "MOST_GAMES",
+    "MAX_GAMES",
     "AnalysisChart",
     "GameShare",
     "PastResult",

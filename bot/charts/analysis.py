@@ -1,7 +1,7 @@
-"""The picture of an analysis: from which positions of a game a win was found, and from which not.
+"""The analysis chart: a strip of a game's positions by verdict.
 
-It is 800 pixels wide, as the picture board is. What is known of a position is told by a letter and
-by hatching as well as by colour.
+It is 800 pixels wide, like the picture board. Letters and hatching show the verdicts as well as
+colours.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,16 +16,16 @@ from bot.charts.canvas import Canvas
 from engine.solver import Verdict
 
 LARGEST_ANALYSIS_CHART: Final[Size] = (800, 380)
-"""The width and height in pixels that no picture exceeds."""
+"""The maximum width and height of the chart in pixels."""
 
 BAR: Final[Box] = (40, 96, 760, 166)
-"""The strip itself: the deal at its left, the end of the game at its right."""
+"""The strip: the deal at its left, the end of the game at its right."""
 
 FIRST_ROW: Final = 256
-"""How far down the first row of the legend is, in its middle."""
+"""The vertical centre of the legend's first row."""
 
 ROW: Final = 42
-"""From one row of the legend to the next."""
+"""The distance between rows of the legend."""
 
 COLOURS: Final[Mapping[Verdict, Colour]] = {
     Verdict.WON: (255, 205, 84),
@@ -38,7 +38,7 @@ _INKS: Final[Mapping[Verdict, Colour]] = {
     Verdict.UNDECIDED: (20, 44, 36),
     Verdict.LOST: (214, 226, 221),
 }
-"""What is written and hatched on each colour."""
+"""The colour of letters and hatching on each verdict's colour."""
 
 _LEFT: Final = 40
 _RIGHT: Final = LARGEST_ANALYSIS_CHART[0] - _LEFT
@@ -49,24 +49,24 @@ _TEXT: Final = 27
 _SMALL: Final = 25
 _LETTER: Final = 38
 _PLATE: Final = 23
-"""Half the side of the plate on which a letter stands."""
+"""Half the width of the plate behind a letter."""
 
-_LEAST: Final = 10
-"""How wide a part is at least, so that one position among hundreds is seen."""
+_MIN_WIDTH: Final = 10
+"""The minimum width of a part, so that one position among hundreds is visible."""
 
 _GAP: Final = 16
 _MESH: Final = 14
-_FEW_COLOURS: Final = 64
-_PACKING: Final = 6
+_PALETTE_SIZE: Final = 64
+_COMPRESS_LEVEL: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictLabel:
-    """The words for what is known of some positions.
+    """The words for a verdict.
 
     Attributes:
-        letter: what it is called on the strip.
-        label: what the letter stands for.
+        letter: its letter on the strip.
+        label: its name in the legend.
 
     """
 
@@ -76,19 +76,19 @@ class VerdictLabel:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisChart:
-    """What the picture shows, and the words on it.
+    """The data and texts of an analysis chart.
 
     The fonts have Latin, Greek, Cyrillic and Thai letters; other characters are left out. Long
     texts are cut.
 
     Attributes:
-        title: which game it is.
-        counts: how many positions are won, undecided and lost; they follow each other like this.
-        words: the words for each of these.
-        turn: what is said of where the first part ends; empty where there is nothing to say.
+        title: the name of the game.
+        counts: the numbers of won, undecided and lost positions, which follow in that order.
+        words: the words for each verdict.
+        turn: a label for the end of the first part; empty for none.
 
     Raises:
-        ValueError: there is no position, or a count cannot be.
+        ValueError: there is no position, or a count is negative.
 
     """
 
@@ -99,11 +99,11 @@ class AnalysisChart:
 
     def __post_init__(self) -> None:
         if min(self.counts.values()) < 0 or not sum(self.counts.values()):
-            raise ValueError(f"no strip has {list(self.counts.values())} positions")
+            raise ValueError(f"an analysis cannot have {list(self.counts.values())} positions")
 
 
 class _Part(NamedTuple):
-    """Neighbouring positions of which the same is known: the first, the last, and where it lies."""
+    """Consecutive positions with the same verdict, and their place on the strip."""
 
     verdict: Verdict
     first: int
@@ -113,10 +113,9 @@ class _Part(NamedTuple):
 
 
 def analysis_chart(strip: AnalysisChart) -> bytes:
-    """Draw an analysis as a PNG file.
+    """Return an analysis chart as a PNG file.
 
-    It takes some hundredths of a second of one core, so it belongs in a worker thread; any number
-    of them may draw at once, and nothing is kept of what they drew.
+    Drawing takes some hundredths of a second, so call it in a worker thread. It is thread-safe.
     """
     parts = _parts(strip)
     canvas = Canvas((LARGEST_ANALYSIS_CHART[0], _height(parts)), FELT)
@@ -125,8 +124,10 @@ def analysis_chart(strip: AnalysisChart) -> bytes:
         _draw_part(canvas, part, strip.words[part.verdict].letter)
     _draw_ends(canvas, parts, strip.turn)
     _draw_legend(canvas, parts, strip)
-    few = canvas.image().quantize(_FEW_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    return png(few, _PACKING)
+    reduced = canvas.image().quantize(
+        _PALETTE_SIZE, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
+    )
+    return png(reduced, _COMPRESS_LEVEL)
 
 
 def _height(parts: Sequence[_Part]) -> int:
@@ -137,9 +138,9 @@ def _parts(strip: AnalysisChart) -> list[_Part]:
     shown = [(verdict, strip.counts.get(verdict, 0)) for verdict in COLOURS]
     shown = [(verdict, count) for verdict, count in shown if count]
     left, _, right, _ = BAR
-    spare = right - left - _LEAST * len(shown)
+    spare = right - left - _MIN_WIDTH * len(shown)
     whole = sum(count for _, count in shown)
-    widths = [_LEAST + spare * count / whole for _, count in shown]
+    widths = [_MIN_WIDTH + spare * count / whole for _, count in shown]
     parts, first = [], 0
     for (verdict, count), end, width in zip(shown, accumulate(widths), widths, strict=True):
         parts.append(_Part(verdict, first, first + count - 1, left + end - width, left + end))
@@ -181,7 +182,7 @@ def _plain(_: Box) -> Iterator[_Line]:
 
 
 def _slanted(box: Box) -> Iterator[_Line]:
-    """Lines that rise to the right, within the box."""
+    """Yield lines within the box that rise to the right."""
     left, top, right, bottom = box
     height = bottom - top
     for step in range(int((right - left + height) / _MESH)):
@@ -192,7 +193,7 @@ def _slanted(box: Box) -> Iterator[_Line]:
 
 
 def _crossed(box: Box) -> Iterator[_Line]:
-    """The same, and lines that fall to the right."""
+    """Yield lines within the box that rise and that fall to the right."""
     _, top, _, bottom = box
     for (x, y), (other_x, other_y) in _slanted(box):
         yield (x, y), (other_x, other_y)
@@ -206,11 +207,11 @@ _HATCHING: Final[Mapping[Verdict, Callable[[Box], Iterator[_Line]]]] = {
 }
 
 
-# --------------------------------------------------------------------------- what is written
+# -------------------------------------------------------------------------------------- text
 
 
 def _draw_ends(canvas: Canvas, parts: Sequence[_Part], turn: str) -> None:
-    """The first and the last position below the strip, and where the first part ends."""
+    """Write the first and the last position below the strip, and mark the end of the first part."""
     left, _, right, bottom = BAR
     line = bottom + 44
     canvas.write(str(parts[0].first), (left, line), _SMALL, LABEL, width=right - left)
@@ -233,10 +234,12 @@ def _draw_legend(canvas: Canvas, parts: Sequence[_Part], strip: AnalysisChart) -
     for row, part in enumerate(parts):
         middle, words = FIRST_ROW + ROW * row, strip.words[part.verdict]
         _draw_swatch(canvas, part.verdict, middle, words.letter)
-        counted = f"{part.first}-{part.last}" if part.last > part.first else str(part.first)
-        canvas.write(counted, (_RIGHT, middle + 9), _TEXT, WHITE, width=_RIGHT, side="r", bold=True)
+        positions = f"{part.first}-{part.last}" if part.last > part.first else str(part.first)
+        canvas.write(
+            positions, (_RIGHT, middle + 9), _TEXT, WHITE, width=_RIGHT, side="r", bold=True
+        )
         left = _LEFT + 110 + _GAP
-        room = _RIGHT - left - canvas.width(counted, _TEXT) - _GAP
+        room = _RIGHT - left - canvas.width(positions, _TEXT) - _GAP
         canvas.write(words.label, (left, middle + 9), _TEXT, LABEL, width=room)
 
 

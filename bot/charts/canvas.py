@@ -14,12 +14,12 @@ _FINE: Final = 2
 _BOLD: Final = 0.025
 """The width added on each side of bold letters, relative to their size."""
 
-_MOST_LETTERS: Final = 100
+_MAX_LETTERS: Final = 100
 _CUT: Final = "…"
 
 
 class Canvas:
-    """A drawing surface; all places and sizes are in pixels of the finished image."""
+    """A drawing surface; all coordinates and sizes are in pixels of the finished image."""
 
     def __init__(self, size: Size, colour: Colour) -> None:
         self._image = Image.new("RGB", (size[0] * _FINE, size[1] * _FINE), colour)
@@ -70,7 +70,7 @@ class Canvas:
             place: a point on the base line.
             size: the size of the letters.
             colour: their colour.
-            width: the most pixels available; a longer text is cut and ends with `…`.
+            width: the maximum width in pixels; a longer text is cut and ends with `…`.
             side: the part of the text at the place: l(eft), m(iddle) or r(ight).
             bold: whether the letters are bold.
 
@@ -94,7 +94,7 @@ def _fine(points: Sequence[Point]) -> list[Point]:
 
 
 def _known(text: str) -> str:
-    return known(text[:_MOST_LETTERS])
+    return known(text[:_MAX_LETTERS])
 
 
 def _fitted(text: str, fonts: FontSet, width: float) -> str:

@@ -1,4 +1,4 @@
-"""The picture of a player's statistics: the win rate over time, and that of each game.
+"""The statistics chart: a player's win rate over time and by variant.
 
 It is 800 pixels wide, like the picture board. Position as well as colour shows the results: bars
 above the line are wins, bars below it are not.
@@ -16,37 +16,37 @@ from bot.boards.drawing import DARK_FELT, FELT, LABEL, SLOT, WHITE, Box, Colour,
 from bot.charts.canvas import Canvas
 
 WIDTH: Final = 800
-"""The width of every picture in pixels."""
+"""The width of the chart in pixels."""
 
-MOST_GAMES: Final = 16
-"""How many games a picture can hold; their number makes it high."""
+MAX_GAMES: Final = 16
+"""The maximum number of variants on a chart; its height depends on their number."""
 
-MOST_BARS: Final = 120
-"""How many bars stand side by side; more results share bars."""
+MAX_BARS: Final = 120
+"""The maximum number of bars side by side; more results share bars."""
 
 PLOT: Final[Box] = (216, 164, 756, 364)
-"""Where the line runs: its upper side is 100 %, its lower side none."""
+"""The area of the line: its upper side is 100 %, its lower side 0 %."""
 
 LANES: Final = 426
-"""What was won stands above this line, what was not hangs below it."""
+"""The base line of the bars: wins above it, other results below it."""
 
 LANE: Final = 34
-"""How high a bar is for results that are all alike."""
+"""The height of a bar whose results are all wins or all not."""
 
 FIRST_ROW: Final = 612
-"""How far down the bar of the first game is, in its middle."""
+"""The vertical centre of the first variant's bar."""
 
 ROW: Final = 46
-"""From the bar of one game to that of the next."""
+"""The distance between the bars of variants."""
 
 GOLD: Final[Colour] = (255, 205, 84)
-"""What was won."""
+"""The colour of wins."""
 
 PALE: Final[Colour] = (146, 184, 167)
-"""What was not."""
+"""The colour of other results."""
 
 TRACK: Final[Colour] = (37, 102, 77)
-"""The whole of which a bar of a game shows a part."""
+"""The colour of the track behind a variant's bar: all its games."""
 
 _SHADE: Final[Colour] = (52, 98, 60)
 
@@ -60,24 +60,24 @@ _TEXT: Final = 27
 _SMALL: Final = 25
 _GAP: Final = 16
 _THICK: Final = 22
-_LEAST: Final = 3
-"""How long a bar is at least, so that one win or loss among thousands is seen."""
+_MIN_BAR: Final = 3
+"""The minimum length of a bar, so that one win or loss among thousands is visible."""
 
-_WIDEST_BAR: Final = 14
-_WIDEST_LABEL: Final = 260
-_COLOURS: Final = 128
-"""How many shades are kept: the eye misses none, and the file is a third as large."""
+_MAX_BAR_WIDTH: Final = 14
+_MAX_LABEL_WIDTH: Final = 260
+_PALETTE_SIZE: Final = 128
+"""The number of colours kept: none is visibly missing, and the file is a third as large."""
 
-_PACKING: Final = 6
+_COMPRESS_LEVEL: Final = 6
 
 
 class GameShare(NamedTuple):
-    """How many of its games were won.
+    """The results of one variant.
 
     Attributes:
-        label: what the game is called.
-        won: how many were won.
-        played: how many have ended, at least one.
+        label: the name of the variant.
+        won: the number of wins.
+        played: the number of finished games, at least one.
 
     """
 
@@ -87,10 +87,10 @@ class GameShare(NamedTuple):
 
 
 class PastResult(NamedTuple):
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
-        day: when it did.
+        day: the day it ended.
         won: whether it was won.
 
     """
@@ -101,23 +101,23 @@ class PastResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StatisticsChart:
-    """What the picture shows, and the words on it.
+    """The data and texts of a statistics chart.
 
     The fonts have Latin, Greek, Cyrillic and Thai letters; other characters are left out. Long
     texts are cut.
 
     Attributes:
-        title: whose figures, or those of which game.
+        title: the title.
         over_time: the heading of the upper half.
-        won: the name of the results that were won.
-        not_won: the name of those that were not.
+        won: the label for wins.
+        not_won: the label for other results.
         by_game: the heading of the lower half.
-        results: at least one, the oldest first.
-        games: at most sixteen, in the order of their bars.
+        results: at least one result, the oldest first.
+        games: one to sixteen variants, in the order of their bars.
 
     Raises:
-        ValueError: there is no result, there are too few or too many games, or the numbers of a
-            game cannot be.
+        ValueError: there is no result, too few or too many variants, or the numbers of a variant
+            contradict each other.
 
     """
 
@@ -131,21 +131,21 @@ class StatisticsChart:
 
     def __post_init__(self) -> None:
         if not self.results:
-            raise ValueError("figures without a result cannot be drawn")
-        if not 1 <= len(self.games) <= MOST_GAMES:
-            raise ValueError(f"1 to {MOST_GAMES} games can be drawn, not {len(self.games)}")
+            raise ValueError("statistics without a result cannot be drawn")
+        if not 1 <= len(self.games) <= MAX_GAMES:
+            raise ValueError(f"1 to {MAX_GAMES} games can be drawn, not {len(self.games)}")
         for game in self.games:
             if not 0 <= game.won <= game.played or not game.played:
                 raise ValueError(f"{game.label} cannot have won {game.won} of {game.played}")
 
 
 class _Bar(NamedTuple):
-    """Some results that follow each other.
+    """A bar for consecutive results.
 
     Attributes:
-        middle: where they stand, from the left of the picture.
-        share: how many of them were won, from 0 to 1.
-        rate: how many were won of these and all before them, from 0 to 1.
+        middle: the horizontal centre of the bar.
+        share: the fraction of wins among these results.
+        rate: the fraction of wins among these and all earlier results.
 
     """
 
@@ -154,38 +154,39 @@ class _Bar(NamedTuple):
     rate: float
 
 
-def statistics_chart(figures: StatisticsChart) -> bytes:
-    """Draw the figures as a PNG file.
+def statistics_chart(chart: StatisticsChart) -> bytes:
+    """Return a statistics chart as a PNG file.
 
-    It takes some hundredths of a second of one core, so it belongs in a worker thread; any number
-    of them may draw at once, and nothing is kept of what they drew.
+    Drawing takes some hundredths of a second, so call it in a worker thread. It is thread-safe.
     """
-    canvas = Canvas((WIDTH, _height(len(figures.games))), FELT)
-    _draw_title(canvas, figures)
-    _draw_over_time(canvas, figures)
-    _draw_by_game(canvas, figures)
-    few = canvas.image().quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    return png(few, _PACKING)
+    canvas = Canvas((WIDTH, _height(len(chart.games))), FELT)
+    _draw_title(canvas, chart)
+    _draw_over_time(canvas, chart)
+    _draw_by_game(canvas, chart)
+    reduced = canvas.image().quantize(
+        _PALETTE_SIZE, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
+    )
+    return png(reduced, _COMPRESS_LEVEL)
 
 
 def largest_statistics_chart() -> Size:
-    """Give the width and height in pixels that no picture of figures exceeds."""
-    return WIDTH, _height(MOST_GAMES)
+    """Return the maximum width and height of a chart in pixels."""
+    return WIDTH, _height(MAX_GAMES)
 
 
 def _height(games: int) -> int:
     return FIRST_ROW + games * ROW + 50
 
 
-def _draw_title(canvas: Canvas, figures: StatisticsChart) -> None:
-    won = sum(result.won for result in figures.results)
-    played = len(figures.results)
+def _draw_title(canvas: Canvas, chart: StatisticsChart) -> None:
+    won = sum(result.won for result in chart.results)
+    played = len(chart.results)
     rate, count = _percent(won / played), f"{won}/{played}"
     canvas.write(rate, (_RIGHT, 60), _TITLE, GOLD, width=_RIGHT, side="r", bold=True)
     right = _RIGHT - canvas.width(rate, _TITLE) - _GAP
     canvas.write(count, (right, 60), _TEXT, LABEL, width=right, side="r")
     room = right - canvas.width(count, _TEXT) - _GAP - _LEFT
-    canvas.write(figures.title, (_LEFT, 60), _TITLE, WHITE, width=room, bold=True)
+    canvas.write(chart.title, (_LEFT, 60), _TITLE, WHITE, width=room, bold=True)
 
 
 def _percent(share: float) -> str:
@@ -195,18 +196,18 @@ def _percent(share: float) -> str:
 # ------------------------------------------------------------------------------- over time
 
 
-def _draw_over_time(canvas: Canvas, figures: StatisticsChart) -> None:
+def _draw_over_time(canvas: Canvas, chart: StatisticsChart) -> None:
     canvas.plate((_PANEL, 84, WIDTH - _PANEL, 512), _RADIUS, DARK_FELT)
-    canvas.write(figures.over_time, (_LEFT, 124), _HEADING, WHITE, width=_RIGHT - _LEFT)
-    bars = _bars(figures.results)
+    canvas.write(chart.over_time, (_LEFT, 124), _HEADING, WHITE, width=_RIGHT - _LEFT)
+    bars = _bars(chart.results)
     _draw_line(canvas, bars)
-    _draw_lanes(canvas, bars, figures)
-    _draw_days(canvas, figures.results[0].day, figures.results[-1].day)
+    _draw_lanes(canvas, bars, chart)
+    _draw_days(canvas, chart.results[0].day, chart.results[-1].day)
 
 
 def _bars(results: Sequence[PastResult]) -> list[_Bar]:
-    """Put the results into bars, as many in each; in some of them one less than in the others."""
-    each = -(-len(results) // MOST_BARS)
+    """Distribute the results over bars as evenly as possible."""
+    each = -(-len(results) // MAX_BARS)
     count = -(-len(results) // each)
     left, _, right, _ = PLOT
     bars, before = [], 0
@@ -234,21 +235,21 @@ def _draw_line(canvas: Canvas, bars: Sequence[_Bar]) -> None:
     canvas.dot(points[-1], 8, GOLD)
 
 
-def _draw_lanes(canvas: Canvas, bars: Sequence[_Bar], figures: StatisticsChart) -> None:
+def _draw_lanes(canvas: Canvas, bars: Sequence[_Bar], chart: StatisticsChart) -> None:
     left, _, right, _ = PLOT
-    half = min(_WIDEST_BAR, (right - left) / len(bars) * 0.7) / 2
+    half = min(_MAX_BAR_WIDTH, (right - left) / len(bars) * 0.7) / 2
     for bar in bars:
         ends = bar.middle - half, bar.middle + half
         if bar.share > 0:
-            top = LANES - 2 - max(_LEAST, LANE * bar.share)
+            top = LANES - 2 - max(_MIN_BAR, LANE * bar.share)
             canvas.plate((ends[0], top, ends[1], LANES - 2), 2, GOLD)
         if bar.share < 1:
-            bottom = LANES + 2 + max(_LEAST, LANE * (1 - bar.share))
+            bottom = LANES + 2 + max(_MIN_BAR, LANE * (1 - bar.share))
             canvas.plate((ends[0], LANES + 2, ends[1], bottom), 2, PALE)
     canvas.line([(left, LANES), (right, LANES)], 2, SLOT)
     place, width = left - _GAP, left - _GAP - _LEFT
-    canvas.write(figures.won, (place, LANES - 12), _SMALL, GOLD, width=width, side="r")
-    canvas.write(figures.not_won, (place, LANES + 28), _SMALL, PALE, width=width, side="r")
+    canvas.write(chart.won, (place, LANES - 12), _SMALL, GOLD, width=width, side="r")
+    canvas.write(chart.not_won, (place, LANES + 28), _SMALL, PALE, width=width, side="r")
 
 
 def _draw_days(canvas: Canvas, first: date, last: date) -> None:
@@ -265,19 +266,19 @@ def _draw_days(canvas: Canvas, first: date, last: date) -> None:
 # -------------------------------------------------------------------------------- by game
 
 
-def _draw_by_game(canvas: Canvas, figures: StatisticsChart) -> None:
-    height = _height(len(figures.games))
+def _draw_by_game(canvas: Canvas, chart: StatisticsChart) -> None:
+    height = _height(len(chart.games))
     canvas.plate((_PANEL, 528, WIDTH - _PANEL, height - _PANEL), _RADIUS, DARK_FELT)
-    canvas.write(figures.by_game, (_LEFT, 568), _HEADING, WHITE, width=_RIGHT - _LEFT)
-    counts = [f"{game.won}/{game.played}" for game in figures.games]
-    labels = max(canvas.width(game.label, _TEXT) for game in figures.games)
-    left = ceil(_LEFT + min(labels, _WIDEST_LABEL)) + _GAP
+    canvas.write(chart.by_game, (_LEFT, 568), _HEADING, WHITE, width=_RIGHT - _LEFT)
+    counts = [f"{game.won}/{game.played}" for game in chart.games]
+    labels = max(canvas.width(game.label, _TEXT) for game in chart.games)
+    left = ceil(_LEFT + min(labels, _MAX_LABEL_WIDTH)) + _GAP
     right = round(_RIGHT - max(canvas.width(count, _TEXT) for count in counts)) - _GAP
     middles = [FIRST_ROW + ROW * row for row in range(len(counts))]
     for middle in middles:
         _draw_bar(canvas, (left, right), middle, TRACK)
     _draw_shares_grid(canvas, (left, FIRST_ROW - ROW / 2, right, middles[-1] + ROW / 2))
-    for game, count, middle in zip(figures.games, counts, middles, strict=True):
+    for game, count, middle in zip(chart.games, counts, middles, strict=True):
         place = middle + 9
         canvas.write(game.label, (_LEFT, place), _TEXT, LABEL, width=left - _GAP - _LEFT)
         canvas.write(count, (_RIGHT, place), _TEXT, WHITE, width=_RIGHT, side="r")
@@ -299,8 +300,8 @@ def _draw_bar(canvas: Canvas, sides: tuple[float, float], middle: float, colour:
 
 
 def _end(game: GameShare, left: float, right: float) -> float:
-    """Where the part of a game's bar ends that shows what was won."""
+    """Return the right end of the wins in a variant's bar."""
     if game.won == game.played:
         return right
     end = left + (right - left) * game.won / game.played
-    return min(max(end, left + _LEAST), right - _LEAST)
+    return min(max(end, left + _MIN_BAR), right - _MIN_BAR)

@@ -1,4 +1,4 @@
-"""The fonts of the charts, and text in letters that they have."""
+"""The fonts of the charts, and the reduction of texts to characters that they have."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -31,8 +31,8 @@ _FILES: Final = {
 CHARACTERS: Final = frozenset(_FILES)
 """The characters that can be written."""
 
-_MOST_MARKS: Final = 2
-"""The most marks on one letter, so that they stay within the line."""
+_MAX_MARKS: Final = 2
+"""The maximum number of marks on one letter, so that they stay within the line."""
 
 
 class Run(NamedTuple):
@@ -70,15 +70,15 @@ def is_mark(letter: str) -> bool:
 def known(text: str) -> str:
     """Reduce a text to characters that the fonts have.
 
-    Another character is written as the characters it is composed of, such as a full-width letter
-    as a plain one, or is left out.
+    Other characters are replaced by their compatibility decomposition, such as a full-width
+    letter by a plain one, or left out.
     """
     kept = ""
     marks = 0
-    for letter in map(_written, unicodedata.normalize("NFC", text)):
+    for letter in map(_replacement, unicodedata.normalize("NFC", text)):
         if letter and is_mark(letter[0]):
             marks += 1
-            if marks > _MOST_MARKS or not kept or kept[-1].isspace():
+            if marks > _MAX_MARKS or not kept or kept[-1].isspace():
                 continue
         elif letter:
             marks = 0
@@ -86,7 +86,7 @@ def known(text: str) -> str:
     return kept.strip()
 
 
-def _written(letter: str) -> str:
+def _replacement(letter: str) -> str:
     if letter in CHARACTERS:
         return letter
     parts = unicodedata.normalize("NFKD", letter)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.boards import spoken_board
 from bot.boards.layout import longest_column
-from bot.boards.spoken import MOST_CHARACTERS
+from bot.boards.spoken import MAX_CHARACTERS
 from bot.texts import say
 from engine.cards import ACE, KING, PACK, Card
 from engine.deal import deal
@@ -174,7 +174,7 @@ def test_every_card_of_the_tableau_is_told_in_plain_words_within_the_bound() -> 
         columns = board.split("\n")[-variant.columns :]
         assert tuple(map(read_column, columns)) == view.columns
         assert SPOKEN.fullmatch(board)
-        assert len(board) <= MOST_CHARACTERS
+        assert len(board) <= MAX_CHARACTERS
 
 
 def test_the_hidden_cards_change_no_board() -> None:
@@ -209,7 +209,7 @@ def longest_frame(variant: Variant) -> int:
 @EVERY_VARIANT
 def test_the_bound_follows_from_the_words(variant: Variant) -> None:
     cards = sum(len(name(card)) + len(say("spoken-on")) for card in PACK * 2)
-    assert cards + longest_frame(variant) <= MOST_CHARACTERS <= 4000
+    assert cards + longest_frame(variant) <= MAX_CHARACTERS <= 4000
 
 
 def test_a_run_is_shorter_than_its_cards() -> None:
@@ -234,4 +234,4 @@ def test_all_cards_in_the_tableau_stay_within_the_bound_and_come_near_it(variant
         position.face_down = [0] * len(position.piles)
         position.high[:] = position.low[:] = [12] * 4
         longest = max(longest, len(spoken_board(View.of(position), variant)))
-    assert 1900 < longest <= MOST_CHARACTERS
+    assert 1900 < longest <= MAX_CHARACTERS

@@ -10,14 +10,14 @@ from PIL import Image
 
 from bot.boards.drawing import DARK_FELT
 from bot.charts import (
-    MOST_GAMES,
+    MAX_GAMES,
     GameShare,
     PastResult,
     StatisticsChart,
     largest_statistics_chart,
     statistics_chart,
 )
-from bot.charts.statistics import GOLD, LANE, LANES, MOST_BARS, PALE, PLOT
+from bot.charts.statistics import GOLD, LANE, LANES, MAX_BARS, PALE, PLOT
 from tests.bot.charts.statistics_drawn import (
     bar_of,
     change,
@@ -38,7 +38,7 @@ SIDES = tuple(map(round, PLOT))
 # ------------------------------------------------------------------------------------- sizes
 
 
-@pytest.mark.parametrize("count", [1, 2, 30, MOST_BARS, MOST_BARS + 1, 10_000])
+@pytest.mark.parametrize("count", [1, 2, 30, MAX_BARS, MAX_BARS + 1, 10_000])
 def test_a_picture_is_a_png_of_a_size_that_only_the_number_of_games_changes(count: int) -> None:
     picture = statistics_chart(figures([True] * count))
     image = Image.open(BytesIO(picture))
@@ -49,7 +49,7 @@ def test_a_picture_is_a_png_of_a_size_that_only_the_number_of_games_changes(coun
 
 def test_no_picture_is_higher_than_one_with_the_most_games() -> None:
     heights = []
-    for count in range(1, MOST_GAMES + 1):
+    for count in range(1, MAX_GAMES + 1):
         image = drawn(figures([True], [GameShare("Maria", 1, 2)] * count))
         assert image.width == largest_statistics_chart()[0] == 800
         heights.append(image.height)
@@ -66,7 +66,7 @@ def test_the_fullest_picture_is_small(seed: int) -> None:
 
     games = [
         GameShare(scrawl(), dice.randrange(1_000_000), dice.randrange(1_000_000, 10_000_000))
-        for _ in range(MOST_GAMES)
+        for _ in range(MAX_GAMES)
     ]
     full = StatisticsChart(
         title=scrawl(),
@@ -74,7 +74,7 @@ def test_the_fullest_picture_is_small(seed: int) -> None:
         won=scrawl(),
         not_won=scrawl(),
         by_game=scrawl(),
-        results=results(dice.choices([True, False], k=MOST_BARS)),
+        results=results(dice.choices([True, False], k=MAX_BARS)),
         games=games,
     )
     picture = statistics_chart(full)
@@ -140,7 +140,7 @@ def test_a_single_result_is_a_dot_in_the_middle_over_its_bar(*, win: bool) -> No
 
 
 def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won() -> None:
-    bars = MOST_BARS
+    bars = MAX_BARS
     won = [number < 2500 or (number < 7500 and number % 4 == 0) for number in range(10_000)]
     image = drawn(figures(won))
     for number in range(bars):
@@ -152,7 +152,7 @@ def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won() -
             assert is_like(image, x, LANES + 2 + LANE * part, PALE if below else DARK_FELT)
 
 
-@pytest.mark.parametrize("count", [MOST_BARS - 1, MOST_BARS, MOST_BARS + 1, 999, 10_000])
+@pytest.mark.parametrize("count", [MAX_BARS - 1, MAX_BARS, MAX_BARS + 1, 999, 10_000])
 def test_however_many_results_share_a_bar_the_line_ends_at_the_win_rate_of_all(count: int) -> None:
     image = drawn(figures([n % 4 == 1 for n in range(count)]))
     xs = range(SIDES[2] - 16, SIDES[2] + 8)
@@ -173,7 +173,7 @@ def test_one_result_unlike_a_hundred_thousand_others_has_a_bar(*, win: bool) -> 
     y, colour = (LANES - 4, GOLD) if win else (LANES + 4, PALE)
     bars = [x for x in range(SIDES[0], SIDES[2]) if is_like(image, x, y, colour)]
     assert 1 <= len(bars) <= 5
-    assert bars[0] == pytest.approx(middle(60, MOST_BARS), abs=4)
+    assert bars[0] == pytest.approx(middle(60, MAX_BARS), abs=4)
 
 
 def test_results_of_one_day_have_one_date_in_the_middle() -> None:
@@ -217,7 +217,7 @@ def test_figures_without_a_result_are_refused() -> None:
         figures([])
 
 
-@pytest.mark.parametrize("count", [0, MOST_GAMES + 1])
+@pytest.mark.parametrize("count", [0, MAX_GAMES + 1])
 def test_no_game_and_too_many_games_are_refused(count: int) -> None:
     with pytest.raises(ValueError, match=f"1 to 16 games can be drawn, not {count}"):
         figures([True], [GameShare("Maria", 1, 2)] * count)
