@@ -57,7 +57,7 @@ def _circle(x: float, y: float, radius: float) -> Polygon:
 
 
 def _heart() -> Polygon:
-    """Return the well-known heart curve x = sin³t, y = 13 cos t - …, fitted to the square."""
+    """Return the classic heart curve, fitted to the square."""
     turns = [math.tau * step / 96 for step in range(96)]
     widths = [math.sin(turn) ** 3 for turn in turns]
     depths = [

@@ -1,4 +1,4 @@
-"""Positions to draw: recorded games, random play, and hand-made ones."""
+"""Positions for tests of boards: from recorded games, random play, and made by hand."""
 
 import gzip
 import json
@@ -29,7 +29,7 @@ def _records() -> dict[tuple[str, str], list[Move]]:
 
 
 def recorded_positions() -> Iterator[Position]:
-    """Every position of every recorded game; each changes when the next is asked for."""
+    """Yield every position of every recorded game; the next one reuses the same object."""
     for (key, number), moves in _records().items():
         position = deal(VARIANTS[key], int(number))
         yield position
@@ -40,7 +40,7 @@ def recorded_positions() -> Iterator[Position]:
 
 @cache
 def recorded_views(every: int) -> Sequence[tuple[View, Variant]]:
-    """Every so many-th of the recorded positions as a player sees it, with its rules."""
+    """Return every n-th recorded position as a player sees it, with its variant."""
     return [
         (View.of(position), position.variant)
         for index, position in enumerate(recorded_positions())
@@ -49,7 +49,7 @@ def recorded_views(every: int) -> Sequence[tuple[View, Variant]]:
 
 
 def recorded_position(key: str, number: int, ply: int) -> Position:
-    """The position of a recorded game after so many moves."""
+    """Return the position of a recorded game after a number of moves."""
     position = deal(VARIANTS[key], number)
     for move in _records()[key, str(number)][:ply]:
         position.make(move)
@@ -57,7 +57,7 @@ def recorded_position(key: str, number: int, ply: int) -> Position:
 
 
 def late_position(key: str) -> Position:
-    """The recorded position of a game whose columns differ most: one long, many short."""
+    """Return the recorded position of a variant with one long and many short columns."""
     latest = max(
         ((_raggedness(position), number, ply) for number, ply, position in _recorded(key)),
     )
@@ -79,7 +79,7 @@ def _raggedness(position: Position) -> int:
 
 
 def random_positions(games: int, plies: int) -> Iterator[Position]:
-    """Positions of games played at random by the rules, as many of each variant."""
+    """Yield the positions of random games, the same number in each variant."""
     chance = random.Random(104)
     for game in range(games):
         for variant in VARIANTS.values():
@@ -95,7 +95,7 @@ def random_positions(games: int, plies: int) -> Iterator[Position]:
 def table(
     variant: Variant, columns: Sequence[Sequence[Card]], stock: int = 0, waste: Sequence[Card] = ()
 ) -> View:
-    """Cards that lie face up in columns, the others empty, over empty foundations."""
+    """Return a view with these cards face up in the first columns and empty foundations."""
     empty = [()] * (variant.columns - len(columns))
     return View(
         columns=tuple(Column(0, tuple(cards)) for cards in [*columns, *empty]),
@@ -107,14 +107,14 @@ def table(
 
 
 def filled(variant: Variant, height: int) -> View:
-    """A tableau with every column as high as that, whether or not so many cards exist."""
+    """Return a tableau with all columns of that height, even if it takes too many cards."""
     chance = random.Random(height)
     columns = [chance.choices(PACK, k=height) for _ in range(variant.columns)]
     return View.of(Position(variant, columns, stock=list(PACK[:2])))
 
 
 def reshuffled(position: Position) -> Position:
-    """The same position with the cards that nobody can see in another order."""
+    """Return the position with its hidden cards in a different order."""
     twin = position.copy()
     hidden = [*twin.stock]
     for column in twin.columns:

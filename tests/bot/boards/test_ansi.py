@@ -31,8 +31,8 @@ MESSAGE_BYTES = 10_158
 FENCES = len("```ansi\n\n```")
 
 
-def inked(board: str) -> list[tuple[str, Ink]]:
-    """Each visible character of a board with the ink it is shown in."""
+def characters_with_ink(board: str) -> list[tuple[str, Ink]]:
+    """Return each visible character of a board with its ink."""
     ink, shown = Ink.BLACK, []
     for piece in CODE.split(board):
         if piece in INKS:
@@ -42,7 +42,7 @@ def inked(board: str) -> list[tuple[str, Ink]]:
     return shown
 
 
-def test_the_codes_of_a_board() -> None:
+def test_board_has_colour_codes() -> None:
     columns = [[*map(Card.parse, cards.split())] for cards in ("9H 8H", "KS", "2C")]
     view = table(FORTY_THIEVES, columns)
     board = ansi_board(view, FORTY_THIEVES, TextStyle(), Colours.FOUR)
@@ -57,7 +57,7 @@ def test_the_codes_of_a_board() -> None:
 
 @EVERY_STYLE
 @pytest.mark.parametrize("colours", Colours)
-def test_without_its_codes_it_is_the_text_board(style: TextStyle, colours: Colours) -> None:
+def test_board_without_codes_is_the_text_board(style: TextStyle, colours: Colours) -> None:
     for view, variant in recorded_views(every=75):
         board = ansi_board(view, variant, style, colours)
         assert CODE.sub("", board) == text_board(view, variant, style)
@@ -65,7 +65,7 @@ def test_without_its_codes_it_is_the_text_board(style: TextStyle, colours: Colou
 
 @EVERY_STYLE
 @pytest.mark.parametrize("colours", Colours)
-def test_every_card_is_shown_in_the_colour_of_its_suit(style: TextStyle, colours: Colours) -> None:
+def test_each_card_has_the_colour_of_its_suit(style: TextStyle, colours: Colours) -> None:
     for view, variant in recorded_views(every=75):
         wanted = [
             (sign, ink or Ink.BLACK)
@@ -73,10 +73,10 @@ def test_every_card_is_shown_in_the_colour_of_its_suit(style: TextStyle, colours
             for sign in text
             if not sign.isspace()
         ]
-        assert inked(ansi_board(view, variant, style, colours)) == wanted
+        assert characters_with_ink(ansi_board(view, variant, style, colours)) == wanted
 
 
-def test_no_code_is_there_in_vain() -> None:
+def test_every_code_changes_the_colour() -> None:
     for view, variant in recorded_views(every=75):
         board = ansi_board(view, variant, TextStyle(), default_colours(variant))
         parts = CODE.split(board)
@@ -85,7 +85,7 @@ def test_no_code_is_there_in_vain() -> None:
         assert all(text.strip() for text in between)
 
 
-def test_only_codes_that_discord_knows_and_no_bright_ones() -> None:
+def test_only_codes_supported_by_discord_are_used() -> None:
     codes = {
         code
         for view, variant in recorded_views(every=75)
@@ -94,37 +94,38 @@ def test_only_codes_that_discord_knows_and_no_bright_ones() -> None:
     assert codes == set(INKS)
 
 
-def test_without_colours_it_is_plain_text() -> None:
+def test_board_without_colours_has_no_codes() -> None:
     view = View.of(deal(INDIAN, 1))
     assert "\x1b" not in ansi_board(view, INDIAN, TextStyle(), Colours.NONE)
 
 
-def test_face_down_cards_take_no_colour() -> None:
+def test_face_down_cards_have_the_default_colour() -> None:
     board = ansi_board(View.of(deal(RANK_AND_FILE, 1)), RANK_AND_FILE, TextStyle(), Colours.TWO)
-    assert {ink for sign, ink in inked(board) if sign == "▒"} == {Ink.BLACK}
+    assert {ink for sign, ink in characters_with_ink(board) if sign == "▒"} == {Ink.BLACK}
 
 
 # ------------------------------------------------------------------------- the bound
 
 
-def test_every_board_of_the_recorded_games_keeps_its_bound() -> None:
+def test_boards_of_recorded_games_stay_within_the_bound() -> None:
     bounds = {variant.key: largest_ansi_board(variant, NARROW) for variant in VARIANTS.values()}
     for position in recorded_positions():
         board = ansi_board(View.of(position), position.variant, NARROW, Colours.FOUR)
         assert len(board) <= bounds[position.variant.key]
 
 
-def motley(variant: Variant, height: int) -> list[list[Card]]:
-    """Columns in which every card has another colour than those beside it."""
+def alternating_columns(variant: Variant, height: int) -> list[list[Card]]:
+    """Return columns in which adjacent cards differ in colour."""
     red, green = Card.parse("5H"), Card.parse("5C")
     return [([red, green] * 8)[number % 2 :][:height] for number in range(variant.columns)]
 
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_every_board_fits_a_message(variant: Variant, style: TextStyle) -> None:
+def test_every_board_fits_in_a_message(variant: Variant, style: TextStyle) -> None:
     assert largest_ansi_board(variant, style) + FENCES <= MESSAGE
-    impossible = table(variant, motley(variant, 15), 99, motley(variant, 10)[0])
+    columns, waste = alternating_columns(variant, 15), alternating_columns(variant, 10)[0]
+    impossible = table(variant, columns, 99, waste)
     board = ansi_board(impossible, variant, style, Colours.FOUR)
     assert len(board) + FENCES <= MESSAGE
     assert len(board.encode()) + FENCES <= MESSAGE_BYTES
@@ -132,10 +133,7 @@ def test_every_board_fits_a_message(variant: Variant, style: TextStyle) -> None:
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_the_bound_holds_where_every_card_changes_the_colour(
-    variant: Variant, style: TextStyle
-) -> None:
-    board = ansi_board(
-        table(variant, motley(variant, 104 // variant.columns)), variant, style, Colours.FOUR
-    )
+def test_bound_holds_if_every_card_changes_the_colour(variant: Variant, style: TextStyle) -> None:
+    view = table(variant, alternating_columns(variant, 104 // variant.columns))
+    board = ansi_board(view, variant, style, Colours.FOUR)
     assert 90 * len("\x1b[31m") < len(board) <= largest_ansi_board(variant, style)

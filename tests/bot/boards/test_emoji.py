@@ -27,26 +27,26 @@ EVERY_WIDTH = pytest.mark.parametrize("width", ["narrow", "wide"])
 
 SHORT = {name: name for name in EMOJI_NAMES}
 LONG = {name: f"<:{name}x7:1234567890123456789>" for name in EMOJI_NAMES}
-"""As Discord wants them: a name with its fingerprint, and an id of 19 digits."""
+"""Markup as on Discord: a name with its fingerprint, and an id of 19 digits."""
 
 MARKUP = re.compile(r"<:(\w\w)x7:\d{19}>|" + FILLER)
 CARDS = {card_name(card, colours): card for colours in (Colours.TWO, Colours.FOUR) for card in PACK}
 
 MESSAGE = 4000
-SAID_BELOW = 300
-"""The least that is left to the line below the board."""
+TEXT_BELOW = 300
+"""The minimum room for text below the board."""
 
 PHONE = 10
-"""How many emoji stand on one line of any phone; on some there is room for 12."""
+"""The number of emoji that fit in a line on any phone; some phones fit 12."""
 
 
 def lines_of(board: str) -> list[list[str]]:
-    """The names of the emoji on each line; a filler counts as a blank."""
+    """Return the names of the emoji on each line; a filler counts as a blank."""
     return [[name or BLANK for name in MARKUP.findall(line)] for line in board.split("\n")]
 
 
 def read_columns(board: str, variant: Variant, *, narrow: bool) -> Iterator[Column]:
-    """Read the columns back from a board."""
+    """Parse the columns of a board."""
     lines = lines_of(board)[2:]
     for numbers in banks(variant.columns, narrow=narrow):
         header, *lines = lines
@@ -65,7 +65,7 @@ def read_columns(board: str, variant: Variant, *, narrow: bool) -> Iterator[Colu
 # -------------------------------------------------------------------------- what is shown
 
 
-def test_the_board_at_the_start_of_a_deal() -> None:
+def test_board_at_the_start_of_a_deal() -> None:
     view = View.of(deal(RANK_AND_FILE, 617))
     assert emoji_board(view, RANK_AND_FILE, SHORT, Colours.TWO).split("\n") == [
         "0s0s0h0h0d0d0c0c",
@@ -78,7 +78,7 @@ def test_the_board_at_the_start_of_a_deal() -> None:
     ]
 
 
-def test_a_game_too_wide_for_a_phone_stands_in_two_banks() -> None:
+def test_wide_variant_is_split_into_two_banks() -> None:
     position = recorded_position("limited", 76596212968877194149, 173)
     board = emoji_board(View.of(position), position.variant, SHORT, Colours.FOUR)
     assert board.split("\n") == [
@@ -102,14 +102,14 @@ def test_a_game_too_wide_for_a_phone_stands_in_two_banks() -> None:
     ]
 
 
-def test_the_wide_form_stands_in_one() -> None:
+def test_wide_board_has_one_bank() -> None:
     view = View.of(deal(LUCAS, 1))
     board = emoji_board(view, LUCAS, SHORT, Colours.FOUR, narrow=False)
     assert board.split("\n")[2] == "01020304050607080910111213"
     assert len(board.split("\n")) == 6
 
 
-def test_redeals_are_told_where_there_are_any() -> None:
+def test_redeals_are_shown_if_the_variant_has_any() -> None:
     position = deal(LITTLE_FORTY, 1)
     assert "W em · S bk 64 · R 3\n" in emoji_board(
         View.of(position), LITTLE_FORTY, SHORT, Colours.FOUR
@@ -120,7 +120,7 @@ def test_redeals_are_told_where_there_are_any() -> None:
     )
 
 
-def test_a_finished_game_is_eight_kings_over_empty_columns() -> None:
+def test_won_game_shows_eight_kings_and_empty_columns() -> None:
     position = Position(LUCAS, [[] for _ in range(13)], stock=[])
     position.high[:] = position.low[:] = [13] * 4
     assert emoji_board(View.of(position), LUCAS, SHORT, Colours.FOUR).split("\n") == [
@@ -134,13 +134,13 @@ def test_a_finished_game_is_eight_kings_over_empty_columns() -> None:
 
 
 @EVERY_WIDTH
-def test_every_column_can_be_read_back_from_the_board(width: str) -> None:
+def test_board_shows_every_column_completely(width: str) -> None:
     for view, variant in recorded_views(every=10):
         board = emoji_board(view, variant, LONG, Colours.FOUR, narrow=width == "narrow")
         assert tuple(read_columns(board, variant, narrow=width == "narrow")) == view.columns
 
 
-def test_the_hidden_cards_change_no_board() -> None:
+def test_hidden_cards_do_not_affect_the_board() -> None:
     position = deal(RANK_AND_FILE, 2)
     twin = reshuffled(position)
     assert twin.piles != position.piles
@@ -148,19 +148,19 @@ def test_the_hidden_cards_change_no_board() -> None:
     assert len(set(boards)) == 1
 
 
-def test_the_two_sets_differ_in_clubs_and_diamonds_and_nothing_else() -> None:
+def test_colour_sets_differ_only_in_clubs_and_diamonds() -> None:
     for card in PACK:
         names = {card_name(card, colours) for colours in (Colours.TWO, Colours.FOUR)}
         assert len(names) == (1 if str(card)[-1] in "♠♥" else 2)
 
 
-def test_a_player_without_colours_gets_the_two() -> None:
+def test_no_colours_is_shown_as_two_colours() -> None:
     view = View.of(deal(LUCAS, 1))
     without, two, four = (emoji_board(view, LUCAS, SHORT, colours) for colours in Colours)
     assert without == two != four
 
 
-def test_a_missing_emoji_is_no_board() -> None:
+def test_missing_emoji_raises_key_error() -> None:
     view = View.of(deal(LUCAS, 1))
     for name in BACK, "0s", "07", BLANK:
         emojis = {key: text for key, text in LONG.items() if key != name}
@@ -169,12 +169,12 @@ def test_a_missing_emoji_is_no_board() -> None:
     assert emoji_board(view, LUCAS, LONG, Colours.FOUR)
 
 
-def test_every_name_is_two_letters_and_differs_from_the_others_in_any_case() -> None:
+def test_names_are_two_characters_and_unique() -> None:
     assert all(re.fullmatch("[a-z0-9]{2}", name) for name in EMOJI_NAMES)
     assert len(set(EMOJI_NAMES)) == len(EMOJI_NAMES) <= 110
 
 
-def test_every_name_is_needed() -> None:
+def test_every_name_is_used() -> None:
     needed = {BLANK, BACK, EMPTY}
     for variant in VARIANTS.values():
         view = table(variant, [PACK])
@@ -192,12 +192,10 @@ def test_every_name_is_needed() -> None:
 
 @EVERY_VARIANT
 @EVERY_WIDTH
-def test_every_board_leaves_room_in_a_message_for_what_is_said_below(
-    variant: Variant, width: str
-) -> None:
+def test_every_board_leaves_room_for_text_below_it(variant: Variant, width: str) -> None:
     with_blanks = 3300
     assert with_blanks <= largest_emoji_board(variant, narrow=width == "narrow")
-    assert largest_emoji_board(variant, narrow=width == "narrow") <= MESSAGE - SAID_BELOW
+    assert largest_emoji_board(variant, narrow=width == "narrow") <= MESSAGE - TEXT_BELOW
 
 
 def board_of(position: Position) -> str:
@@ -208,10 +206,10 @@ def board_without_blanks(position: Position) -> str:
     return board_of(position).replace(LONG[BLANK], FILLER)
 
 
-def longest_seen(
+def longest_board(
     positions: Iterable[Position], board_of: Callable[[Position], str] = board_of
 ) -> int:
-    """Check every position's board, and give the length of the longest."""
+    """Check the bounds of all boards, and return the length of the longest."""
     longest = 0
     for position in positions:
         board = board_of(position)
@@ -222,16 +220,16 @@ def longest_seen(
     return longest
 
 
-def test_every_board_of_the_recorded_games_keeps_its_bounds() -> None:
-    assert longest_seen(recorded_positions()) > 3000
+def test_boards_of_recorded_games_stay_within_the_bounds() -> None:
+    assert longest_board(recorded_positions()) > 3000
 
 
-def test_every_board_of_random_games_keeps_its_bounds() -> None:
-    assert longest_seen(random_positions(games=12, plies=70)) > 2000
+def test_boards_of_random_games_stay_within_the_bounds() -> None:
+    assert longest_board(random_positions(games=12, plies=70)) > 2000
 
 
 def longest_play(variant: Variant, number: int, plies: int) -> Iterator[Position]:
-    """Play, of all legal moves, always the one that makes the board longest."""
+    """Play a game in which every move is the one that makes the board longest."""
     position = deal(variant, number)
     for _ in range(plies):
         yield position
@@ -246,15 +244,15 @@ def longest_play(variant: Variant, number: int, plies: int) -> Iterator[Position
 
 
 @EVERY_VARIANT
-def test_nobody_who_plays_for_a_long_board_comes_near_the_bound(variant: Variant) -> None:
-    longest = longest_seen(longest_play(variant, 617, plies=70), board_without_blanks)
+def test_playing_for_a_long_board_stays_below_the_bound(variant: Variant) -> None:
+    longest = longest_board(longest_play(variant, 617, plies=70), board_without_blanks)
     assert 1500 < longest < 3000
 
 
 @EVERY_VARIANT
 @EVERY_WIDTH
-def test_the_bound_is_reached_by_all_cards_in_few_columns(variant: Variant, width: str) -> None:
-    # No player gets there, but nothing longer can be thought of.
+def test_all_cards_in_few_columns_reach_the_bound(variant: Variant, width: str) -> None:
+    # Not reachable in play, but no longer board is possible.
     longest = longest_column(variant)
     cards = [card for card in PACK * 2 if not (variant.aces_dealt_out and card.rank == 1)]
     columns: list[list[Card]] = [[] for _ in range(variant.columns)]
@@ -268,7 +266,7 @@ def test_the_bound_is_reached_by_all_cards_in_few_columns(variant: Variant, widt
     assert bound - len("W  (99)99 · R 9") <= len(board) <= bound
 
 
-def test_blanks_give_way_to_a_filler_before_a_board_grows_too_long() -> None:
+def test_fillers_replace_blanks_in_long_boards() -> None:
     boards = [
         emoji_board(View.of(late_position(key)), VARIANTS[key], LONG, Colours.TWO)
         for key in VARIANTS
@@ -283,12 +281,12 @@ def test_blanks_give_way_to_a_filler_before_a_board_grows_too_long() -> None:
 
 
 def ragged() -> View:
-    """Long columns beside short ones."""
+    """Return a view with long columns next to short ones."""
     columns = [[*PACK[:16]] if number % 2 else [PACK[0]] for number in range(10)]
     return table(FORTY_THIEVES, columns)
 
 
-def test_a_board_is_never_emoji_alone_which_discord_would_show_large() -> None:
+def test_board_is_never_only_emoji() -> None:
     position = Position(LUCAS, [[] for _ in range(13)], stock=[])
     position.piles[WASTE] = [Card.parse("KH")]
     assert MARKUP.sub("", emoji_board(View.of(position), LUCAS, LONG, Colours.TWO)).strip()

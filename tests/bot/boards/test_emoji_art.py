@@ -16,8 +16,8 @@ from engine.cards import PACK
 DARK, LIGHT = (0x31, 0x33, 0x38), (0xFF, 0xFF, 0xFF)
 """Discord's backgrounds."""
 
-AS_SHOWN = 22
-MOST_BYTES = 256 * 1024
+SHOWN_SIZE = 22
+MAX_BYTES = 256 * 1024
 
 
 @pytest.fixture(scope="module")
@@ -30,47 +30,47 @@ def opened(picture: bytes) -> Image.Image:
 
 
 def as_shown(picture: bytes, background: tuple[int, int, int]) -> Image.Image:
-    """The emoji as it stands in a line of text on a desk's screen, the smallest there is."""
-    small = opened(picture).resize((AS_SHOWN, AS_SHOWN), Image.Resampling.LANCZOS)
+    """Return an emoji as in a line of text on a desktop screen, its smallest size."""
+    small = opened(picture).resize((SHOWN_SIZE, SHOWN_SIZE), Image.Resampling.LANCZOS)
     shown = Image.new("RGB", small.size, background)
     shown.paste(small, (0, 0), small)
     return shown
 
 
 def difference(first: Image.Image, second: Image.Image) -> float:
-    """How far two images differ in the mean over all pixels, of 255."""
+    """Return the mean difference of two images over all pixels, from 0 to 255."""
     return ImageStat.Stat(ImageChops.difference(first, second).convert("L")).mean[0]
 
 
-def test_every_name_of_the_board_has_its_picture(art: EmojiArt) -> None:
+def test_every_name_has_a_picture(art: EmojiArt) -> None:
     assert set(art.pictures) == set(EMOJI_NAMES)
 
 
-def test_every_picture_is_a_square_png_that_discord_takes(art: EmojiArt) -> None:
+def test_pictures_are_square_pngs_within_discords_limit(art: EmojiArt) -> None:
     for picture in art.pictures.values():
         with Image.open(BytesIO(picture)) as image:
             assert (image.format, image.size, image.mode) == ("PNG", (128, 128), "RGBA")
-        assert len(picture) < MOST_BYTES / 10
+        assert len(picture) < MAX_BYTES / 10
 
 
-def test_no_two_pictures_are_the_same(art: EmojiArt) -> None:
+def test_pictures_differ(art: EmojiArt) -> None:
     assert len(set(art.pictures.values())) == len(art.pictures)
 
 
-def test_the_same_pictures_are_drawn_again(art: EmojiArt) -> None:
+def test_drawing_is_reproducible(art: EmojiArt) -> None:
     suit_mask.cache_clear()
     text_mask.cache_clear()
     assert draw_emoji() == art
 
 
-def test_the_name_for_discord_is_short_and_carries_the_fingerprint(art: EmojiArt) -> None:
+def test_uploaded_names_are_short_and_end_in_the_fingerprint(art: EmojiArt) -> None:
     uploaded = [art.uploaded_name(name) for name in art.pictures]
     assert all(re.fullmatch(r"[a-z0-9]{4}", name) for name in uploaded)
     assert len(set(uploaded)) == len(uploaded)
     assert {name[2:] for name in uploaded} == {art.fingerprint}
 
 
-def test_a_changed_picture_changes_the_fingerprint(art: EmojiArt) -> None:
+def test_changed_picture_changes_the_fingerprint(art: EmojiArt) -> None:
     images = {name: opened(picture) for name, picture in art.pictures.items()}
     assert fingerprint(images) == art.fingerprint
     images["ah"].putpixel((64, 64), (1, 2, 3, 255))
@@ -84,12 +84,12 @@ def faces(art: EmojiArt, colours: Colours) -> Iterator[tuple[str, Image.Image]]:
 
 
 @pytest.mark.parametrize("colours", [Colours.TWO, Colours.FOUR])
-def test_any_two_cards_are_told_apart_at_22_pixels(art: EmojiArt, colours: Colours) -> None:
+def test_cards_are_distinguishable_at_22_pixels(art: EmojiArt, colours: Colours) -> None:
     for (one, first), (other, second) in combinations(faces(art, colours), 2):
         assert difference(first, second) > 3, (one, other)
 
 
-def test_a_card_differs_in_shape_and_not_in_colour_alone(art: EmojiArt) -> None:
+def test_cards_are_distinguishable_without_colour(art: EmojiArt) -> None:
     for colours in (Colours.TWO, Colours.FOUR):
         shapes = [
             (name, image.convert("L").point(lambda light: 255 if light > 150 else 0))
@@ -100,10 +100,10 @@ def test_a_card_differs_in_shape_and_not_in_colour_alone(art: EmojiArt) -> None:
 
 
 @pytest.mark.parametrize("background", [DARK, LIGHT], ids=["dark", "light"])
-def test_every_picture_but_the_blank_is_seen(
+def test_every_picture_but_the_blank_is_visible(
     art: EmojiArt, background: tuple[int, int, int]
 ) -> None:
-    bare = Image.new("RGB", (AS_SHOWN, AS_SHOWN), background)
+    bare = Image.new("RGB", (SHOWN_SIZE, SHOWN_SIZE), background)
     for name, picture in art.pictures.items():
         strongest = max(
             high

@@ -11,14 +11,14 @@ EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIAN
 
 
 @EVERY_VARIANT
-def test_a_column_is_never_longer_than_16_cards_or_15_where_three_rows_are_dealt(
+def test_longest_column_follows_from_the_rows_dealt(
     variant: Variant,
 ) -> None:
     assert longest_column(variant) == {4: 16, 3: 15}[variant.rows]
 
 
 @EVERY_VARIANT
-def test_the_longest_column_is_built_down_from_a_king_and_takes_nothing_more(
+def test_longest_column_is_built_down_from_a_dealt_king(
     variant: Variant,
 ) -> None:
     run = [next(card for card in PACK if card.rank == KING)]
@@ -35,26 +35,26 @@ def test_the_longest_column_is_built_down_from_a_king_and_takes_nothing_more(
     assert not any(run[-1] in bases for bases in variant.bases.values())
 
 
-def test_no_column_played_by_the_rules_is_longer() -> None:
+def test_no_column_in_play_is_longer() -> None:
     for positions in recorded_positions(), random_positions(games=30, plies=60):
         for position in positions:
             assert max(map(len, position.piles[1:])) <= longest_column(position.variant)
 
 
 @EVERY_VARIANT
-def test_a_wide_board_stands_in_one_bank(variant: Variant) -> None:
+def test_wide_board_has_one_bank(variant: Variant) -> None:
     assert list(banks(variant.columns, narrow=False)) == [range(1, variant.columns + 1)]
 
 
 @EVERY_VARIANT
-def test_a_narrow_board_has_every_column_once_and_fits_a_phone(variant: Variant) -> None:
+def test_narrow_board_has_every_column_once_and_fits_a_phone(variant: Variant) -> None:
     split = banks(variant.columns, narrow=True)
     assert [number for bank in split for number in bank] == [*range(1, variant.columns + 1)]
     assert all(cells(len(bank)) <= PHONE_CELLS for bank in split)
 
 
 @pytest.mark.parametrize(("columns", "split"), [(9, 1), (10, 1), (12, 2), (13, 2)])
-def test_only_the_wide_games_are_split_and_after_column_7(columns: int, split: int) -> None:
+def test_only_wide_variants_are_split_after_column_7(columns: int, split: int) -> None:
     narrow = banks(columns, narrow=True)
     assert len(narrow) == split
     assert split == 1 or narrow[0][-1] == 7

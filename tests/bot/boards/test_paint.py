@@ -20,7 +20,7 @@ def some_boards(style: TextStyle) -> Iterator[str]:
         yield text_board(view, variant, style)
 
 
-def test_the_pieces_of_a_board() -> None:
+def test_board_is_split_into_pieces() -> None:
     board = "♠K 2  ♥- -\nW T♦ (7)  S 8\n1  2  3\n▒▒ -- J♣\nQ♥"
     assert list(pieces(board, Colours.FOUR)) == [
         ("♠K 2", Ink.BLACK),
@@ -37,30 +37,28 @@ def test_the_pieces_of_a_board() -> None:
 
 @pytest.mark.parametrize("style", STYLES, ids=str)
 @pytest.mark.parametrize("colours", Colours)
-def test_the_pieces_joined_are_the_board(style: TextStyle, colours: Colours) -> None:
+def test_joined_pieces_are_the_board(style: TextStyle, colours: Colours) -> None:
     for board in some_boards(style):
         assert "".join(text for text, _ in pieces(board, colours)) == board
 
 
 @pytest.mark.parametrize("style", STYLES, ids=str)
 @pytest.mark.parametrize(("colours", "inks"), [(Colours.TWO, TWO), (Colours.FOUR, FOUR)])
-def test_every_suit_has_its_ink_and_nothing_else_has_any(
-    style: TextStyle, colours: Colours, inks: dict[str, Ink]
-) -> None:
+def test_only_suits_have_ink(style: TextStyle, colours: Colours, inks: dict[str, Ink]) -> None:
     for board in some_boards(style):
         for text, ink in pieces(board, colours):
             suits = [LETTERS.get(sign, sign) for sign in text if LETTERS.get(sign, sign) in FOUR]
             assert [inks[suit] for suit in suits] == ([ink] if ink else [])
 
 
-def test_letters_and_signs_are_coloured_alike() -> None:
+def test_letters_and_symbols_have_the_same_ink() -> None:
     position = recorded_position("limited", 76596212968877194149, 173)
     boards = (text_board(View.of(position), LIMITED, TextStyle(letters=on)) for on in (True, False))
     letters, signs = ([ink for _, ink in pieces(board, Colours.FOUR)] for board in boards)
     assert letters == signs
 
 
-def test_a_colourless_board_is_one_piece() -> None:
+def test_board_without_colours_is_one_piece() -> None:
     board = text_board(View.of(deal(LIMITED, 1)), LIMITED, TextStyle())
     assert list(pieces(board, Colours.NONE)) == [(board, None)]
 
@@ -74,11 +72,9 @@ def test_a_colourless_board_is_one_piece() -> None:
         ("rank-and-file", Colours.TWO),
     ],
 )
-def test_two_colours_where_colours_alternate_and_four_where_suits_matter(
-    key: str, colours: Colours
-) -> None:
+def test_default_colours_follow_the_building_rule(key: str, colours: Colours) -> None:
     assert default_colours(find_variant(key)) is colours
 
 
-def test_a_colour_has_a_name_for_the_settings() -> None:
+def test_colours_have_setting_values() -> None:
     assert [Colours(name) for name in ("none", "two", "four")] == list(Colours)

@@ -26,8 +26,8 @@ from engine.view import Column, View
 from tests.bot.boards.positions import late_position, recorded_views, reshuffled, table
 
 EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
-MOST_BYTES = 10 * 1024 * 1024
-COMMON_BYTES = 200_000
+MAX_BYTES = 10 * 1024 * 1024
+TYPICAL_BYTES = 200_000
 
 
 def opened(picture: bytes) -> Image.Image:
@@ -40,12 +40,12 @@ def drawn(view: View, variant: Variant) -> Image.Image:
 
 
 def change(first: View, second: View, variant: Variant) -> tuple[int, int, int, int] | None:
-    """The box in which two positions are drawn differently."""
+    """Return the bounding box of the difference between two pictures."""
     return ImageChops.difference(drawn(first, variant), drawn(second, variant)).getbbox()
 
 
 @EVERY_VARIANT
-def test_a_picture_is_a_png_as_wide_as_two_phones_and_no_larger_than_it_can_become(
+def test_picture_is_a_png_within_the_largest_size(
     variant: Variant,
 ) -> None:
     width, most = largest_picture(variant)
@@ -57,7 +57,7 @@ def test_a_picture_is_a_png_as_wide_as_two_phones_and_no_larger_than_it_can_beco
 
 
 @EVERY_VARIANT
-def test_the_longest_columns_fit(variant: Variant) -> None:
+def test_longest_columns_fit(variant: Variant) -> None:
     columns = [PACK[number:][: longest_column(variant)] for number in range(variant.columns)]
     view = table(variant, columns)
     picture = picture_board(view, variant, Colours.FOUR)
@@ -66,23 +66,23 @@ def test_the_longest_columns_fit(variant: Variant) -> None:
     felt = image.getpixel((1, image.height - 1))
     bottom = image.crop((0, image.height - 10, image.width, image.height))
     assert bottom.getcolors() == [(8000, felt)]
-    assert len(picture) < 2 * COMMON_BYTES
+    assert len(picture) < 2 * TYPICAL_BYTES
 
 
 @EVERY_VARIANT
-def test_even_unpacked_no_picture_reaches_discords_limit(variant: Variant) -> None:
+def test_uncompressed_pictures_stay_below_discords_limit(variant: Variant) -> None:
     width, height = largest_picture(variant)
     assert height <= 2 * width
-    assert height * (3 * width + 1) < MOST_BYTES / 2
+    assert height * (3 * width + 1) < MAX_BYTES / 2
 
 
 def test_pictures_of_the_recorded_games_are_small() -> None:
     for view, variant in recorded_views(every=500):
         picture = picture_board(view, variant, default_colours(variant))
-        assert len(picture) < COMMON_BYTES
+        assert len(picture) < TYPICAL_BYTES
 
 
-def test_the_same_position_gives_the_same_bytes_in_any_thread() -> None:
+def test_drawing_is_reproducible_in_threads() -> None:
     views = [(View.of(late_position(key)), VARIANTS[key]) for key in VARIANTS] * 2
 
     def draw(shown: tuple[View, Variant]) -> bytes:
@@ -93,7 +93,7 @@ def test_the_same_position_gives_the_same_bytes_in_any_thread() -> None:
         assert list(threads.map(draw, views)) == alone
 
 
-def test_the_hidden_cards_change_no_picture() -> None:
+def test_hidden_cards_do_not_affect_the_picture() -> None:
     position = deal(RANK_AND_FILE, 2)
     twin = reshuffled(position)
     assert twin.piles != position.piles
@@ -120,7 +120,7 @@ def test_colours_change_the_picture() -> None:
         lambda view: replace(view, columns=(Column(1, view.columns[0].cards), *view.columns[1:])),
     ],
 )
-def test_whatever_changes_on_the_table_is_seen(changed: Callable[[View], View]) -> None:
+def test_every_visible_change_changes_the_picture(changed: Callable[[View], View]) -> None:
     position = deal(LITTLE_FORTY, 1)
     for _ in range(3):
         position.make(Move.parse("d"))
@@ -129,7 +129,7 @@ def test_whatever_changes_on_the_table_is_seen(changed: Callable[[View], View]) 
 
 
 @pytest.mark.parametrize("variant", [MARIA, FORTY_THIEVES, LUCAS], ids=[9, 10, 13])
-def test_a_card_is_drawn_in_its_own_column_and_row(variant: Variant) -> None:
+def test_card_is_drawn_in_its_column_and_row(variant: Variant) -> None:
     ace, king = Card.parse("AS"), Card.parse("KD")
     boxes = []
     for number in range(variant.columns):
@@ -141,6 +141,6 @@ def test_a_card_is_drawn_in_its_own_column_and_row(variant: Variant) -> None:
         second = change(plain, table(variant, columns), variant)
         assert first
         assert second
-        assert first[3] <= second[1] + 5  # the covered card shows its letters above the other
+        assert first[3] <= second[1] + 5  # covered letters remain visible
         boxes.append(first)
     assert all(left[2] < right[0] for left, right in pairwise(boxes))

@@ -32,7 +32,7 @@ def name(card: Card) -> str:
     return say("spoken-card", rank=card.rank, suit=SUITS[card.suit])
 
 
-def test_the_board_at_the_start_of_a_deal() -> None:
+def test_board_at_the_start_of_a_deal() -> None:
     board = spoken_board(View.of(deal(RANK_AND_FILE, 617)), RANK_AND_FILE)
     assert board.split("\n") == [
         "Foundations: all empty.",
@@ -51,7 +51,7 @@ def test_the_board_at_the_start_of_a_deal() -> None:
     ]
 
 
-def test_the_board_of_a_game_that_builds_by_suit() -> None:
+def test_board_of_a_variant_that_builds_by_suit() -> None:
     position = recorded_position("limited", 76596212968877194149, 173)
     board = spoken_board(View.of(position), position.variant)
     assert board.split("\n") == [
@@ -76,7 +76,7 @@ def test_the_board_of_a_game_that_builds_by_suit() -> None:
     ]
 
 
-def test_the_board_of_a_game_with_redeals() -> None:
+def test_board_of_a_variant_with_redeals() -> None:
     position = recorded_position("little-forty", 2057388577, 106)
     assert spoken_board(View.of(position), position.variant).split("\n") == [
         (
@@ -108,7 +108,7 @@ def test_the_board_of_a_game_with_redeals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("waste", "stock", "said"),
+    ("waste", "stock", "words"),
     [
         (0, 0, ["Waste: empty.", "Stock: empty."]),
         (1, 1, ["Waste: Ace of hearts, nothing under it.", "Stock: 1 card."]),
@@ -116,13 +116,13 @@ def test_the_board_of_a_game_with_redeals() -> None:
         (3, 64, ["Waste: Ace of hearts, 2 cards under it.", "Stock: 64 cards."]),
     ],
 )
-def test_one_card_is_a_card_and_two_are_cards(waste: int, stock: int, said: list[str]) -> None:
+def test_numbers_of_cards_use_singular_and_plural(waste: int, stock: int, words: list[str]) -> None:
     position = Position(FORTY_THIEVES, [[] for _ in range(10)], [Card.parse("2C")] * stock)
     position.piles[WASTE] = [Card.parse("AH")] * waste
-    assert spoken_board(View.of(position), FORTY_THIEVES).split("\n")[1:3] == said
+    assert spoken_board(View.of(position), FORTY_THIEVES).split("\n")[1:3] == words
 
 
-def test_redeals_are_told_where_there_are_any_even_when_none_is_left() -> None:
+def test_redeals_are_shown_even_if_none_is_left() -> None:
     position = deal(LITTLE_FORTY, 1)
     position.redeals_left = 0
     assert "\nRedeals left: none.\n" in spoken_board(View.of(position), LITTLE_FORTY)
@@ -130,7 +130,7 @@ def test_redeals_are_told_where_there_are_any_even_when_none_is_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "said"),
+    ("cards", "words"),
     [
         ("", "empty"),
         ("KC 9H 8H", "8 of hearts, on 9 of hearts, on King of clubs"),
@@ -142,14 +142,14 @@ def test_redeals_are_told_where_there_are_any_even_when_none_is_left() -> None:
         ("7H 8H 9H", "9 of hearts, on 8 of hearts, on 7 of hearts"),
     ],
 )
-def test_a_run_of_three_or_more_in_one_suit_is_told_by_its_ends(cards: str, said: str) -> None:
+def test_suit_runs_of_three_or_more_are_shortened_to_their_ends(cards: str, words: str) -> None:
     columns = [[*map(Card.parse, cards.split())], *([] for _ in range(9))]
     view = View.of(Position(FORTY_THIEVES, columns, stock=[]))
-    assert spoken_board(view, FORTY_THIEVES).split("\n")[3] == f"Column 1: {said}."
+    assert spoken_board(view, FORTY_THIEVES).split("\n")[3] == f"Column 1: {words}."
 
 
 def read_column(line: str) -> Column:
-    """Read a column back from its line."""
+    """Parse a column from its line."""
     cards, face_down = [], 0
     for part in line.split(": ")[1].rstrip(".").split(", "):
         words = part.removeprefix("on ").split()
@@ -162,12 +162,12 @@ def read_column(line: str) -> Column:
 
 
 def some_positions() -> Iterator[Position]:
-    """Every twentieth position: words take longer than signs."""
+    """Yield every twentieth position, because spoken boards are slow."""
     yield from (p for index, p in enumerate(recorded_positions()) if index % 20 == 0)
     yield from (p for index, p in enumerate(random_positions(25, 100)) if index % 20 == 0)
 
 
-def test_every_card_of_the_tableau_is_told_in_plain_words_within_the_bound() -> None:
+def test_spoken_board_is_complete_and_within_the_bound() -> None:
     for position in some_positions():
         view, variant = View.of(position), position.variant
         board = spoken_board(view, variant)
@@ -177,7 +177,7 @@ def test_every_card_of_the_tableau_is_told_in_plain_words_within_the_bound() -> 
         assert len(board) <= MAX_CHARACTERS
 
 
-def test_the_hidden_cards_change_no_board() -> None:
+def test_hidden_cards_do_not_affect_the_board() -> None:
     position = deal(RANK_AND_FILE, 2)
     twin = reshuffled(position)
     assert twin.piles != position.piles
@@ -186,13 +186,13 @@ def test_the_hidden_cards_change_no_board() -> None:
 
 
 # ------------------------------------------------------------------------- the bound
-# A card is told at most once, in a column or as the top of the waste, and costs its name and
-# the words that join it to the next; a run costs less than its cards. Around them stand the
-# words of each line, at their longest.
+# A card appears at most once, in a column or on top of the waste, and takes its name and the
+# words that join it to the next; a run takes less than its cards. Each line adds its other
+# words, at their longest.
 
 
 def longest_frame(variant: Variant) -> int:
-    """The longest a board can be without its cards."""
+    """Return the maximum length of a board without its cards."""
     suit = max(
         len(say(f"spoken-foundation{kind}", suit="diamonds", high="Queen", low="Queen"))
         for kind in ("", "-half", "-empty")
@@ -207,24 +207,24 @@ def longest_frame(variant: Variant) -> int:
 
 
 @EVERY_VARIANT
-def test_the_bound_follows_from_the_words(variant: Variant) -> None:
+def test_bound_covers_all_cards_and_the_longest_words(variant: Variant) -> None:
     cards = sum(len(name(card)) + len(say("spoken-on")) for card in PACK * 2)
     assert cards + longest_frame(variant) <= MAX_CHARACTERS <= 4000
 
 
-def test_a_run_is_shorter_than_its_cards() -> None:
+def test_runs_are_shorter_than_their_cards() -> None:
     for suit in range(4):
         for lowest, highest in combinations(range(ACE, KING + 1), 2):
             if highest - lowest >= 2:
                 run = [Card.of(suit, rank) for rank in range(highest, lowest - 1, -1)]
                 view = View.of(Position(FORTY_THIEVES, [run, *([] for _ in range(9))], []))
-                told = spoken_board(view, FORTY_THIEVES).split("\n")[3]
-                assert f" up to {say('spoken-rank', rank=highest)} of {SUITS[suit]}." in told
-                assert len(told) < len(f"Column 1: {', on '.join(map(name, run))}.")
+                line = spoken_board(view, FORTY_THIEVES).split("\n")[3]
+                assert f" up to {say('spoken-rank', rank=highest)} of {SUITS[suit]}." in line
+                assert len(line) < len(f"Column 1: {', on '.join(map(name, run))}.")
 
 
 @EVERY_VARIANT
-def test_all_cards_in_the_tableau_stay_within_the_bound_and_come_near_it(variant: Variant) -> None:
+def test_all_cards_in_the_tableau_come_near_the_bound(variant: Variant) -> None:
     chance = random.Random(4)
     longest = 0
     for height in [longest_column(variant), -(-104 // variant.columns)] * 20:

@@ -27,8 +27,8 @@ SIGNS = frozenset("A23456789TJQK♠♥♦♣▒-0 1WSR()\n")
 LETTERS = frozenset("A23456789TJQKshdc#-0 1WSR()\n")
 
 
-def keeps_its_bounds(board: str, bounds: TextSize, style: TextStyle) -> bool:
-    """Whether it keeps to the signs, the size and the tidy line ends; quick, for many boards."""
+def is_within_bounds(board: str, bounds: TextSize, style: TextStyle) -> bool:
+    """Return whether a board has only allowed characters, fits and has no trailing spaces."""
     lines = board.split("\n")
     return (
         (LETTERS if style.letters else SIGNS).issuperset(board)
@@ -40,25 +40,25 @@ def keeps_its_bounds(board: str, bounds: TextSize, style: TextStyle) -> bool:
     )
 
 
-def test_every_sign_is_one_cell_wide() -> None:
+def test_every_character_is_one_cell_wide() -> None:
     assert not {sign for sign in SIGNS | LETTERS if unicodedata.east_asian_width(sign) in "WF"}
     assert not any(map(unicodedata.combining, SIGNS | LETTERS))
 
 
-def test_with_letters_every_sign_is_plain_ascii() -> None:
+def test_boards_with_letters_are_ascii() -> None:
     assert "".join(LETTERS).isascii()
 
 
 @EVERY_STYLE
-def test_every_board_of_the_recorded_games_keeps_its_bounds(style: TextStyle) -> None:
+def test_boards_of_recorded_games_stay_within_the_bounds(style: TextStyle) -> None:
     bounds = {variant.key: largest_text_board(variant, style) for variant in VARIANTS.values()}
     for position in recorded_positions():
         variant = position.variant
         board = text_board(View.of(position), variant, style)
-        assert keeps_its_bounds(board, bounds[variant.key], style), board
+        assert is_within_bounds(board, bounds[variant.key], style), board
 
 
-def test_every_board_of_random_games_keeps_its_bounds() -> None:
+def test_boards_of_random_games_stay_within_the_bounds() -> None:
     bounds = {
         (variant.key, style): largest_text_board(variant, style)
         for variant, style in product(VARIANTS.values(), STYLES)
@@ -67,18 +67,16 @@ def test_every_board_of_random_games_keeps_its_bounds() -> None:
         view, variant = View.of(position), position.variant
         for style in STYLES:
             board = text_board(view, variant, style)
-            assert keeps_its_bounds(board, bounds[variant.key, style], style), board
+            assert is_within_bounds(board, bounds[variant.key, style], style), board
 
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_the_bounds_are_reached_by_columns_all_of_the_longest(
-    variant: Variant, style: TextStyle
-) -> None:
+def test_longest_columns_reach_the_bounds(variant: Variant, style: TextStyle) -> None:
     bounds = largest_text_board(variant, style)
     rows = variant.rows + 12
     board = text_board(filled(variant, rows), variant, style)
-    assert keeps_its_bounds(board, bounds, style)
+    assert is_within_bounds(board, bounds, style)
     assert max(map(len, board.split("\n"))) == bounds.cells
     assert len(board.split("\n")) == bounds.lines
 
@@ -87,38 +85,34 @@ def test_the_bounds_are_reached_by_columns_all_of_the_longest(
     ("key", "wide", "narrow"),
     [("maria", 26, 26), ("forty-thieves", 29, 29), ("limited", 35, 22), ("lucas", 38, 22)],
 )
-def test_the_widest_line_is_the_tableau_and_in_narrow_boards_fits_a_phone(
-    key: str, wide: int, narrow: int
-) -> None:
+def test_narrow_boards_fit_a_phone(key: str, wide: int, narrow: int) -> None:
     variant = find_variant(key)
     assert largest_text_board(variant, WIDE).cells == wide
     assert largest_text_board(variant, TextStyle(narrow=True)).cells == narrow <= 30
 
 
 @EVERY_VARIANT
-def test_the_largest_board_has_19_lines_or_35_in_two_banks(variant: Variant) -> None:
+def test_largest_board_has_19_lines_or_35_in_two_banks(variant: Variant) -> None:
     assert largest_text_board(variant, WIDE).lines == {16: 19, 15: 18}[variant.rows + 12]
     assert largest_text_board(variant, TextStyle(narrow=True)).lines <= 35
 
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_the_largest_board_fits_the_alt_text_of_a_picture(
-    variant: Variant, style: TextStyle
-) -> None:
+def test_largest_board_fits_in_alt_text(variant: Variant, style: TextStyle) -> None:
     assert largest_text_board(variant, style).characters <= 1024
 
 
 @EVERY_STYLE
 @EVERY_VARIANT
-def test_the_waste_line_is_never_the_widest(variant: Variant, style: TextStyle) -> None:
+def test_waste_line_is_never_the_widest(variant: Variant, style: TextStyle) -> None:
     position = Position(variant, [[] for _ in range(variant.columns)], stock=[Card.of(0, 1)] * 94)
     position.piles[WASTE] = [Card.of(3, 10)] * 10
     board = text_board(View.of(position), variant, style)
     assert len(board.split("\n")[1]) <= len(board.split("\n")[0]) == 22
 
 
-def test_a_narrow_board_changes_only_the_wide_games() -> None:
+def test_narrow_style_changes_only_wide_variants() -> None:
     changed = {
         key
         for key, variant in VARIANTS.items()
@@ -129,7 +123,7 @@ def test_a_narrow_board_changes_only_the_wide_games() -> None:
 
 
 @EVERY_STYLE
-def test_the_hidden_cards_change_no_board(style: TextStyle) -> None:
+def test_hidden_cards_do_not_affect_the_board(style: TextStyle) -> None:
     hidden = 0
     for index, position in enumerate(recorded_positions()):
         if index % 10 == 0:
@@ -141,7 +135,7 @@ def test_the_hidden_cards_change_no_board(style: TextStyle) -> None:
 
 
 def read_column(board: str, column: int, face_down: str) -> Column:
-    """Read a column back from a wide board."""
+    """Parse a column of a wide board."""
     cells = [line[3 * column :][:2].strip() for line in board.split("\n")[3:]]
     cards = [cell for cell in cells if cell and cell not in ("--", face_down)]
     return Column(cells.count(face_down), tuple(map(Card.parse, cards)))
@@ -150,14 +144,14 @@ def read_column(board: str, column: int, face_down: str) -> Column:
 @pytest.mark.parametrize(
     ("style", "face_down"), [(TextStyle(), "▒▒"), (TextStyle(letters=True), "##")]
 )
-def test_every_column_can_be_read_back_from_the_board(style: TextStyle, face_down: str) -> None:
+def test_board_shows_every_column_completely(style: TextStyle, face_down: str) -> None:
     for view, variant in recorded_views(every=10):
         board = text_board(view, variant, style)
         for number, column in enumerate(view.columns):
             assert read_column(board, number, face_down) == column
 
 
-def test_a_finished_game_is_eight_kings_over_empty_columns() -> None:
+def test_won_game_shows_eight_kings_and_empty_columns() -> None:
     position = Position(LUCAS, [[] for _ in range(13)], stock=[])
     position.high[:] = position.low[:] = [13] * 4
     assert text_board(View.of(position), LUCAS, WIDE).split("\n") == [
@@ -168,7 +162,7 @@ def test_a_finished_game_is_eight_kings_over_empty_columns() -> None:
     ]
 
 
-def test_the_waste_shows_its_top_card_and_how_many_it_holds() -> None:
+def test_waste_shows_its_top_card_and_its_size() -> None:
     position = deal(LITTLE_FORTY, 48213)
     position.make(Move.parse("d"))
     top = position.piles[WASTE][-1]
@@ -177,7 +171,7 @@ def test_the_waste_shows_its_top_card_and_how_many_it_holds() -> None:
     assert board.split("\n")[1][4:] == " (3)  S 61  R 3"
 
 
-def test_redeals_are_told_where_there_are_any_even_when_none_is_left() -> None:
+def test_redeals_are_shown_even_if_none_is_left() -> None:
     position = deal(LITTLE_FORTY, 1)
     position.redeals_left = 0
     assert "W --  S 64  R 0\n" in text_board(View.of(position), LITTLE_FORTY, WIDE)

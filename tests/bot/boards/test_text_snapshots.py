@@ -1,4 +1,4 @@
-"""Every game's board as a player sees it, at the start and late in a recorded game."""
+"""Snapshots of each variant's text board, at the start and late in a recorded game."""
 
 import pytest
 
@@ -270,26 +270,26 @@ W Kc (7)  S 8
 }
 
 
-def test_every_game_has_its_boards_here() -> None:
+def test_every_variant_has_snapshots() -> None:
     assert set(START) == {key for key, _, _ in LATE} == set(VARIANTS)
 
 
 @pytest.mark.parametrize("key", START)
-def test_the_board_at_the_start_of_deal_617(key: str) -> None:
+def test_board_at_the_start_of_deal_617(key: str) -> None:
     variant = find_variant(key)
     board = text_board(View.of(deal(variant, 617)), variant, TextStyle())
     assert board + "\n" == START[key]
 
 
 @pytest.mark.parametrize(("key", "number", "ply"), LATE)
-def test_the_board_late_in_a_recorded_game(key: str, number: int, ply: int) -> None:
+def test_board_late_in_a_recorded_game(key: str, number: int, ply: int) -> None:
     position = recorded_position(key, number, ply)
     board = text_board(View.of(position), position.variant, TextStyle())
     assert board + "\n" == LATE[key, number, ply]
 
 
 @pytest.mark.parametrize(("key", "number", "ply", "style"), STYLES)
-def test_the_same_boards_in_other_styles(key: str, number: int, ply: int, style: TextStyle) -> None:
+def test_boards_in_other_styles(key: str, number: int, ply: int, style: TextStyle) -> None:
     position = recorded_position(key, number, ply)
     board = text_board(View.of(position), position.variant, style)
     assert board + "\n" == STYLES[key, number, ply, style]

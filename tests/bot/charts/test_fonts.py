@@ -11,13 +11,13 @@ from bot.charts.fonts import CHARACTERS, FontSet, is_mark, known
 SIZE = 30
 GAP = 20
 WIDE = 800
-MOST_BYTES = 400_000
+MAX_BYTES = 400_000
 THAI = "ปู่ญี่ปุ่น"
 FOLDER = files("bot.charts.fonts")
 
 
 def box(text: str, *, side: str = "l", width: float = WIDE, bold: bool = False) -> list[int]:
-    """The box of a text written at the centre of a canvas, from its place."""
+    """Return the bounding box of a text, relative to the point where it is written."""
     canvas = Canvas((2 * WIDE, 4 * SIZE), FELT)
     canvas.write(text, (WIDE, 2 * SIZE), SIZE, WHITE, width=width, side=side, bold=bold)
     written = canvas.image().convert("L").point([0] * 120 + [255] * 136).getbbox()
@@ -50,7 +50,7 @@ def shape(font: ImageFont.FreeTypeFont, letter: str) -> bytes:
         "กขคฆงจฉชซญฎฐฑณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะาำเแโใไๅๆฯ๐๑๒๓๔๕๖๗๘๙",
     ],
 )
-def test_the_letters_of_a_script_are_in_one_font(text: str) -> None:
+def test_letters_of_a_script_are_in_one_font(text: str) -> None:
     assert known(text) == text
     assert [run.text for run in FontSet(SIZE).runs(text)] == [text]
 
@@ -79,18 +79,18 @@ def test_every_known_character_has_a_glyph() -> None:
         ("Ёж 玩 Şığ", "Ёж  Şığ"),
     ],
 )
-def test_characters_that_no_font_has_are_replaced_or_left_out(text: str, plain: str) -> None:
+def test_unsupported_characters_are_replaced_or_left_out(text: str, plain: str) -> None:
     assert known(text) == plain
     assert looks(text) == looks(plain)
 
 
-def test_marks_need_a_letter_and_do_not_pile_up() -> None:
+def test_marks_need_a_letter_and_are_limited() -> None:
     acute, tone = "\N{COMBINING ACUTE ACCENT}", "\N{THAI CHARACTER MAI EK}"
     assert known(acute + "x" + acute * 9 + " " + tone + "y") == "x" + acute * 2 + " y"
     assert known(THAI) == THAI
 
 
-def test_each_run_of_a_mixed_text_is_in_the_font_that_has_it() -> None:
+def test_mixed_text_is_split_into_runs_by_font() -> None:
     runs = list(FontSet(SIZE).runs(f"Ёж {THAI} Şığ"))
     assert [run.text for run in runs] == ["Ёж ", THAI, " Şığ"]
     assert runs[0].font is runs[2].font
@@ -100,7 +100,7 @@ def test_each_run_of_a_mixed_text_is_in_the_font_that_has_it() -> None:
 
 @pytest.mark.parametrize("text", ["Çığ", "Щука", "ตาที", f"Щ {THAI} H"])
 @pytest.mark.parametrize("bold", [False, True])
-def test_a_text_is_at_its_place_and_has_its_width(text: str, *, bold: bool) -> None:
+def test_text_is_placed_and_measured_correctly(text: str, *, bold: bool) -> None:
     width = Canvas((9, 9), FELT).width(text, SIZE)
     for side, start in ("l", 0.0), ("m", -width / 2), ("r", -width):
         left, top, right, bottom = box(text, side=side, bold=bold)
@@ -110,7 +110,7 @@ def test_a_text_is_at_its_place_and_has_its_width(text: str, *, bold: bool) -> N
         assert bottom < 0.5 * SIZE
 
 
-def test_accents_and_tone_marks_are_written_over_their_letter() -> None:
+def test_accents_and_tone_marks_are_above_their_letter() -> None:
     for plain, marked in ("I", "İ"), ("g", "ğ"), ("и", "й"), ("ป", "ป่"):
         fonts = FontSet(SIZE)
         assert fonts.length(marked) == pytest.approx(fonts.length(plain), abs=1)
@@ -119,19 +119,19 @@ def test_accents_and_tone_marks_are_written_over_their_letter() -> None:
 
 
 @pytest.mark.skipif(not features.check("raqm"), reason="without FriBiDi there is no Raqm")
-def test_a_tone_mark_is_over_the_vowel_below_it() -> None:
+def test_tone_mark_is_above_the_vowel() -> None:
     assert box("ที่")[1] < box("ที")[1]
 
 
 @pytest.mark.parametrize("text", ["Сорок разбойников " * 3, f"{THAI} " * 9, "İlgiç Şığ " * 6])
-def test_a_long_text_is_cut_to_its_width(text: str) -> None:
+def test_long_text_is_cut_to_the_width(text: str) -> None:
     for width in range(60, 300, 7):
         left, _, right, _ = box(text, width=width)
         assert right - left <= width + 2
         assert right > width - 60
 
 
-def test_a_text_is_never_cut_between_a_letter_and_its_marks() -> None:
+def test_text_is_never_cut_before_a_mark() -> None:
     pictures = {looks("ปู่ปู่ปู่ปู่", width) for width in range(30, 90)}
     whole = {looks("ปู่" * letters + "…") for letters in range(5)}
     assert len(pictures) > 2
@@ -139,10 +139,10 @@ def test_a_text_is_never_cut_between_a_letter_and_its_marks() -> None:
     assert is_mark("ู")
 
 
-def test_the_fonts_are_small_and_come_with_their_licence() -> None:
+def test_fonts_are_small_and_include_their_licence() -> None:
     fonts = [file for file in FOLDER.iterdir() if file.name.endswith(".ttf")]
     assert len(fonts) == 2
-    assert sum(len(file.read_bytes()) for file in fonts) < MOST_BYTES
+    assert sum(len(file.read_bytes()) for file in fonts) < MAX_BYTES
     licence = FOLDER.joinpath("OFL.txt").read_text("utf-8")
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence
     assert licence.count("The Noto Project Authors") == len(fonts)

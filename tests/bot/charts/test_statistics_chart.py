@@ -18,18 +18,18 @@ from bot.charts import (
     statistics_chart,
 )
 from bot.charts.statistics import GOLD, LANE, LANES, MAX_BARS, PALE, PLOT
-from tests.bot.charts.statistics_drawn import (
+from tests.bot.charts.statistics_charts import (
     bar_of,
     change,
+    chart,
     drawn,
-    figures,
     height,
     is_like,
     middle,
     results,
 )
 
-MOST_BYTES = 200_000
+MAX_BYTES = 200_000
 
 SIDES = tuple(map(round, PLOT))
 """The sides of the plot in whole pixels."""
@@ -39,18 +39,18 @@ SIDES = tuple(map(round, PLOT))
 
 
 @pytest.mark.parametrize("count", [1, 2, 30, MAX_BARS, MAX_BARS + 1, 10_000])
-def test_a_picture_is_a_png_of_a_size_that_only_the_number_of_games_changes(count: int) -> None:
-    picture = statistics_chart(figures([True] * count))
+def test_size_does_not_depend_on_the_number_of_results(count: int) -> None:
+    picture = statistics_chart(chart([True] * count))
     image = Image.open(BytesIO(picture))
     assert image.format == "PNG"
     assert image.size == (800, 1076)
-    assert len(picture) < MOST_BYTES / 4
+    assert len(picture) < MAX_BYTES / 4
 
 
-def test_no_picture_is_higher_than_one_with_the_most_games() -> None:
+def test_height_grows_with_the_number_of_variants() -> None:
     heights = []
     for count in range(1, MAX_GAMES + 1):
-        image = drawn(figures([True], [GameShare("Maria", 1, 2)] * count))
+        image = drawn(chart([True], [GameShare("Maria", 1, 2)] * count))
         assert image.width == largest_statistics_chart()[0] == 800
         heights.append(image.height)
     assert heights == sorted(set(heights))
@@ -58,7 +58,7 @@ def test_no_picture_is_higher_than_one_with_the_most_games() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_fullest_picture_is_small(seed: int) -> None:
+def test_largest_chart_is_a_small_file(seed: int) -> None:
     dice = random.Random(seed)
 
     def scrawl() -> str:
@@ -79,11 +79,11 @@ def test_the_fullest_picture_is_small(seed: int) -> None:
     )
     picture = statistics_chart(full)
     assert Image.open(BytesIO(picture)).size == largest_statistics_chart()
-    assert len(picture) < MOST_BYTES / 2
+    assert len(picture) < MAX_BYTES / 2
 
 
-def test_the_same_figures_give_the_same_bytes_in_any_thread() -> None:
-    shown = [figures([n % k == 0 for n in range(200 * k)]) for k in range(1, 5)] * 2
+def test_drawing_is_reproducible_in_threads() -> None:
+    shown = [chart([n % k == 0 for n in range(200 * k)]) for k in range(1, 5)] * 2
     alone = [statistics_chart(one) for one in shown]
     assert len(set(alone)) == 4
     with ThreadPoolExecutor(4) as threads:
@@ -93,9 +93,9 @@ def test_the_same_figures_give_the_same_bytes_in_any_thread() -> None:
 # --------------------------------------------------------------------------------- over time
 
 
-def test_what_was_won_stands_above_the_line_and_what_was_not_hangs_below_it() -> None:
+def test_wins_are_above_the_base_line_and_others_below() -> None:
     won = [True, False, False, True, False]
-    image = drawn(figures(won))
+    image = drawn(chart(won))
     for number, win in enumerate(won):
         x = middle(number, len(won))
         above, below = (GOLD, DARK_FELT) if win else (DARK_FELT, PALE)
@@ -103,9 +103,9 @@ def test_what_was_won_stands_above_the_line_and_what_was_not_hangs_below_it() ->
         assert is_like(image, x, LANES + LANE / 2, below)
 
 
-def test_the_line_goes_through_the_win_rate_after_each_result() -> None:
+def test_line_shows_the_win_rate_after_each_result() -> None:
     won = [True, False, False, True, False]
-    image = drawn(figures(won))
+    image = drawn(chart(won))
     for number in range(len(won)):
         x, y = middle(number, len(won)), height(sum(won[: number + 1]) / (number + 1))
         assert any(is_like(image, x + 1, y + off, GOLD) for off in range(-3, 4))
@@ -115,8 +115,8 @@ def test_the_line_goes_through_the_win_rate_after_each_result() -> None:
 
 @pytest.mark.parametrize("count", [2, 30, 10_000])
 @pytest.mark.parametrize("win", [True, False])
-def test_a_line_of_results_that_are_all_alike_is_straight(*, win: bool, count: int) -> None:
-    image = drawn(figures([win] * count))
+def test_line_of_equal_results_is_straight(*, win: bool, count: int) -> None:
+    image = drawn(chart([win] * count))
     at, elsewhere = (height(1), height(0)) if win else (height(0), height(1))
     for x in range(SIDES[0] + 160, SIDES[2] - 160):
         assert is_like(image, x, at, GOLD)
@@ -124,8 +124,8 @@ def test_a_line_of_results_that_are_all_alike_is_straight(*, win: bool, count: i
 
 
 @pytest.mark.parametrize("win", [True, False])
-def test_a_single_result_is_a_dot_in_the_middle_over_its_bar(*, win: bool) -> None:
-    image = drawn(figures([win]))
+def test_single_result_is_a_dot_above_its_bar(*, win: bool) -> None:
+    image = drawn(chart([win]))
     left, top, right, bottom = SIDES
     gold = [
         (x, y)
@@ -139,10 +139,10 @@ def test_a_single_result_is_a_dot_in_the_middle_over_its_bar(*, win: bool) -> No
     assert bar == (win, not win)
 
 
-def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won() -> None:
+def test_shared_bars_show_the_fraction_of_wins() -> None:
     bars = MAX_BARS
     won = [number < 2500 or (number < 7500 and number % 4 == 0) for number in range(10_000)]
-    image = drawn(figures(won))
+    image = drawn(chart(won))
     for number in range(bars):
         share = 1 if number < 30 else 0.25 if number < 90 else 0
         x = middle(number, bars)
@@ -153,31 +153,31 @@ def test_ten_thousand_results_share_bars_that_show_how_many_of_them_were_won() -
 
 
 @pytest.mark.parametrize("count", [MAX_BARS - 1, MAX_BARS, MAX_BARS + 1, 999, 10_000])
-def test_however_many_results_share_a_bar_the_line_ends_at_the_win_rate_of_all(count: int) -> None:
-    image = drawn(figures([n % 4 == 1 for n in range(count)]))
+def test_line_ends_at_the_overall_win_rate(count: int) -> None:
+    image = drawn(chart([n % 4 == 1 for n in range(count)]))
     xs = range(SIDES[2] - 16, SIDES[2] + 8)
     dot = [y for y in range(SIDES[1], SIDES[3]) if any(is_like(image, x, y, GOLD) for x in xs)]
     assert (dot[0] + dot[-1]) / 2 == pytest.approx(height(0.25), abs=2)
 
 
-def test_the_last_of_ten_thousand_results_changes_the_picture() -> None:
+def test_last_of_ten_thousand_results_changes_the_chart() -> None:
     won = [n % 3 == 0 for n in range(10_000)]
-    assert statistics_chart(figures(won)) != statistics_chart(figures([*won[:-1], not won[-1]]))
+    assert statistics_chart(chart(won)) != statistics_chart(chart([*won[:-1], not won[-1]]))
 
 
 @pytest.mark.parametrize("win", [True, False])
-def test_one_result_unlike_a_hundred_thousand_others_has_a_bar(*, win: bool) -> None:
+def test_one_different_result_among_many_has_a_bar(*, win: bool) -> None:
     won = [not win] * 100_000
     won[50_000] = win
-    image = drawn(figures(won))
+    image = drawn(chart(won))
     y, colour = (LANES - 4, GOLD) if win else (LANES + 4, PALE)
     bars = [x for x in range(SIDES[0], SIDES[2]) if is_like(image, x, y, colour)]
     assert 1 <= len(bars) <= 5
     assert bars[0] == pytest.approx(middle(60, MAX_BARS), abs=4)
 
 
-def test_results_of_one_day_have_one_date_in_the_middle() -> None:
-    one = figures([True, False])
+def test_results_of_one_day_have_one_centred_date() -> None:
+    one = chart([True, False])
     other = replace(one, results=[PastResult(date(1999, 8, 26), r.won) for r in one.results])
     left, _, right, _ = change(one, other)
     assert right - left < 200
@@ -188,22 +188,22 @@ def test_results_of_one_day_have_one_date_in_the_middle() -> None:
 
 
 @pytest.mark.parametrize(("won", "played"), [(1, 4), (1, 2), (3, 4), (17, 20)])
-def test_the_bar_of_a_game_is_as_long_as_its_win_rate(won: int, played: int) -> None:
-    bar, gold = bar_of(drawn(figures([True], [GameShare("Maria", won, played)])), 0)
+def test_bar_length_shows_the_win_rate(won: int, played: int) -> None:
+    bar, gold = bar_of(drawn(chart([True], [GameShare("Maria", won, played)])), 0)
     assert gold[0] == pytest.approx(bar[0], abs=2)
     assert len(gold) / len(bar) == pytest.approx(won / played, abs=0.01)
 
 
-def test_a_game_that_was_never_won_has_an_empty_bar_and_one_always_won_a_full_one() -> None:
-    image = drawn(figures([True], [GameShare("Maria", 0, 5), GameShare("Lucas", 5, 5)]))
+def test_win_rates_of_0_and_1_give_empty_and_full_bars() -> None:
+    image = drawn(chart([True], [GameShare("Maria", 0, 5), GameShare("Lucas", 5, 5)]))
     (empty, none), (full, every) = bar_of(image, 0), bar_of(image, 1)
     assert not none
     assert len(every) == pytest.approx(len(full), abs=4) == pytest.approx(len(empty), abs=4)
 
 
-def test_one_win_and_one_loss_among_thousands_are_seen() -> None:
+def test_one_win_or_loss_among_thousands_is_visible() -> None:
     games = [GameShare("Maria", 1, 10_000), GameShare("Lucas", 9_999, 10_000)]
-    image = drawn(figures([True], games))
+    image = drawn(chart([True], games))
     (_, few), (bar, most) = bar_of(image, 0), bar_of(image, 1)
     assert 1 <= len(few) <= 5
     assert 2 <= bar[-1] - most[-1] <= 6
@@ -212,18 +212,18 @@ def test_one_win_and_one_loss_among_thousands_are_seen() -> None:
 # ------------------------------------------------------------------------------- bad input
 
 
-def test_figures_without_a_result_are_refused() -> None:
+def test_statistics_without_a_result_are_refused() -> None:
     with pytest.raises(ValueError, match="without a result"):
-        figures([])
+        chart([])
 
 
 @pytest.mark.parametrize("count", [0, MAX_GAMES + 1])
-def test_no_game_and_too_many_games_are_refused(count: int) -> None:
+def test_no_variant_or_too_many_variants_are_refused(count: int) -> None:
     with pytest.raises(ValueError, match=f"1 to 16 games can be drawn, not {count}"):
-        figures([True], [GameShare("Maria", 1, 2)] * count)
+        chart([True], [GameShare("Maria", 1, 2)] * count)
 
 
 @pytest.mark.parametrize(("won", "played"), [(0, 0), (3, 2), (-1, 2), (-2, -1)])
-def test_numbers_of_a_game_that_cannot_be_are_refused(won: int, played: int) -> None:
+def test_contradictory_numbers_are_refused(won: int, played: int) -> None:
     with pytest.raises(ValueError, match=f"Maria cannot have won {won} of {played}"):
-        figures([True], [GameShare("Maria", won, played)])
+        chart([True], [GameShare("Maria", won, played)])

@@ -1,4 +1,4 @@
-"""Figures to draw, and what is found on their picture."""
+"""Statistics charts for tests, and functions that measure them."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -22,7 +22,7 @@ def results(won: Sequence[bool]) -> list[PastResult]:
     return [PastResult(FIRST_DAY + timedelta(days=n // 10), win) for n, win in enumerate(won)]
 
 
-def figures(won: Sequence[bool], games: Sequence[GameShare] = NINE_GAMES) -> StatisticsChart:
+def chart(won: Sequence[bool], games: Sequence[GameShare] = NINE_GAMES) -> StatisticsChart:
     return StatisticsChart(
         title="All games",
         over_time="Win rate over time",
@@ -39,7 +39,7 @@ def drawn(shown: StatisticsChart) -> Image.Image:
 
 
 def is_like(image: Image.Image, x: float, y: float, *colours: Colour) -> bool:
-    """Whether a pixel has one of the colours, as nearly as few shades allow."""
+    """Return whether a pixel has about one of the colours; the palette is reduced."""
     pixel = image.getpixel((round(x), round(y)))
     assert isinstance(pixel, tuple)
     return any(
@@ -54,7 +54,7 @@ def is_plain(image: Image.Image, box: Box, colour: Colour) -> bool:
 
 
 def change(first: StatisticsChart, second: StatisticsChart) -> Box:
-    """The box in which two pictures differ, by more than a shade."""
+    """Return the bounding box of the difference between two charts, ignoring slight shades."""
     difference = ImageChops.difference(drawn(first), drawn(second)).convert("L")
     box = difference.point([0] * 20 + [255] * 236).getbbox()
     assert box
@@ -62,17 +62,17 @@ def change(first: StatisticsChart, second: StatisticsChart) -> Box:
 
 
 def middle(number: int, count: int) -> float:
-    """Where a result stands from the left."""
+    """Return the horizontal centre of a result's bar."""
     return PLOT[0] + (PLOT[2] - PLOT[0]) * (number + 0.5) / count
 
 
 def height(share: float) -> float:
-    """Where the line is at a win rate."""
+    """Return the height of the line at a win rate."""
     return PLOT[3] - (PLOT[3] - PLOT[1]) * share
 
 
 def bar_of(image: Image.Image, row: int) -> tuple[range, range]:
-    """Where the bar of a game stands, and how much of it shows what was won."""
+    """Return the horizontal ranges of a variant's bar and of the wins in it."""
     y = FIRST_ROW + row * ROW
     parts = [x for x in range(image.width) if is_like(image, x, y, GOLD, TRACK, SLOT)]
     starts = [0, *(n for n in range(1, len(parts)) if parts[n] - parts[n - 1] > 4), len(parts)]
