@@ -1,4 +1,4 @@
-"""The answers of the service in words, the same on every front end."""
+"""Service results rendered as texts and tables, the same on every front end."""
 
 from bot.answers.account import exported, forget_warning, forgotten
 from bot.answers.analysis import analysis, deal_info, winnable_check, winning_line

@@ -1,4 +1,4 @@
-"""A player's own data in words: what is given out, what is deleted."""
+"""Texts about a player's stored data: exporting and deleting it."""
 
 from collections.abc import Mapping, Sized
 
@@ -6,7 +6,7 @@ from bot.texts import say
 
 
 def exported(tables: Mapping[str, Sized]) -> str:
-    """What an export holds."""
+    """Summarize the contents of an export."""
     counts = {table: len(rows) for table, rows in tables.items()}
     if not counts.get("players"):
         return say("export-nothing")
@@ -14,10 +14,10 @@ def exported(tables: Mapping[str, Sized]) -> str:
 
 
 def forget_warning() -> list[str]:
-    """What will be deleted, and where something of it stays."""
+    """Return the warning before deletion: what will be deleted, and what will remain where."""
     return [say("forget-what"), say("forget-rest")]
 
 
 def forgotten() -> list[str]:
-    """That it is deleted, and where something of it stays."""
+    """Confirm the deletion and list what remains where."""
     return [say("forgotten"), say("forget-rest")]

@@ -1,4 +1,4 @@
-"""What searches and the catalogue of proven deals know, in words."""
+"""Texts for solver results and for the catalogue of proven deals."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,7 +12,7 @@ from engine.solver import Verdict
 
 
 def deal_info(facts: DealInfo) -> str:
-    """What is known of a deal."""
+    """Describe a deal: whether it is proven winnable, and its difficulty."""
     deal, name = deal_name(facts.number, facts.daily), game_name(facts.variant.key)
     if not facts.proven:
         others = "yes" if proven_deals(facts.variant, "open") else "no"
@@ -22,7 +22,7 @@ def deal_info(facts: DealInfo) -> str:
 
 
 def winnable_check(answer: WinnableCheck) -> list[str]:
-    """Whether a game can still be won, as far as it was found out, and what the answer costs."""
+    """Report whether a game can still be won, and that the check counts as help."""
     snapshot = answer.snapshot
     ranks_no_more = snapshot.daily and not snapshot.practice
     lines = [
@@ -47,13 +47,13 @@ def _verdict(answer: WinnableCheck) -> list[str]:
 
 
 def analysis(answer: GameAnalysis) -> Answer:
-    """Return where a finished game could still be won; its rows are parts of the game."""
+    """Describe at which positions of a finished game a win was possible."""
     title = say("analysis-title", game=game_with_deal(answer.snapshot))
     parts = say("analysis-positions", parts=", ".join(_parts(answer)))
-    return Answer(title, (_what_became(answer), parts))
+    return Answer(title, (_summary(answer), parts))
 
 
-def _what_became(answer: GameAnalysis) -> str:
+def _summary(answer: GameAnalysis) -> str:
     if answer.is_win:
         return say("analysis-won")
     if answer.last_won is None:
@@ -71,7 +71,7 @@ def _what_became(answer: GameAnalysis) -> str:
 
 
 def _parts(answer: GameAnalysis) -> Iterator[str]:
-    """The neighbouring positions of one verdict together."""
+    """Yield each run of consecutive positions with the same verdict."""
     first = 0
     for verdict, positions in groupby(answer.verdicts):
         last = first + len(list(positions)) - 1
@@ -85,7 +85,7 @@ def _parts(answer: GameAnalysis) -> Iterator[str]:
 
 
 def winning_line(answer: WinningLine) -> list[str]:
-    """A line that is stepped through, and the move that led to what is shown."""
+    """Return the title of a winning line, and the move that led to the position shown."""
     title = say("line-title", game=game_with_deal(answer.snapshot))
     if answer.move is None:
         moves = say("moves", count=answer.steps)

@@ -1,4 +1,4 @@
-"""Deals of the day in words."""
+"""Texts and tables for daily deals."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -10,7 +10,10 @@ from bot.texts import say
 
 
 def daily_table(daily: DailyTable) -> Answer:
-    """Return the table of a daily deal; the caller's game is below it unless it is in it."""
+    """Return the table of a daily deal.
+
+    The caller's own game follows as a note if it is not among the rows.
+    """
     title = say(
         "game-with-deal",
         game=game_name(daily.variant.key),
@@ -31,7 +34,7 @@ def daily_table(daily: DailyTable) -> Answer:
 
 
 def daily_columns(rows: Sequence[DailyRow]) -> list[Column]:
-    """What stands in the table of a day; one of the columns holds the names."""
+    """Return the columns of a daily table."""
     return [
         Column(say("head-rank"), tuple(_marked(row) for row in rows)),
         Column(say("head-player"), tuple(_name(row) for row in rows), names=True),
@@ -41,7 +44,7 @@ def daily_columns(rows: Sequence[DailyRow]) -> list[Column]:
 
 
 def daily_streaks(streaks: DailyStreaks) -> str:
-    """The days in a row on which a player played and won."""
+    """Return a player's current and longest daily streaks, of games played and of wins."""
     return say(
         "daily-streaks",
         played=streaks.played,
@@ -52,21 +55,21 @@ def daily_streaks(streaks: DailyStreaks) -> str:
 
 
 def daily_rule() -> str:
-    """What a day's table is ranked by."""
+    """Explain how a daily table is ranked."""
     return say("daily-rule")
 
 
 def daily_ends(left: timedelta) -> str:
-    """How much of the day is left."""
+    """Return the time until the daily deal changes."""
     return say("daily-ends", time=duration(left))
 
 
 def _marked(row: DailyRow) -> str:
-    place = _place(row)
-    return say("rank-mine", rank=place) if row.mine else place
+    rank = _rank_or_result(row)
+    return say("rank-mine", rank=rank) if row.mine else rank
 
 
-def _place(row: DailyRow) -> str:
+def _rank_or_result(row: DailyRow) -> str:
     if row.rank is not None:
         return str(row.rank)
     result = say(f"result-{row.status.value}")
@@ -81,7 +84,7 @@ def _row(row: DailyRow) -> str:
     name = isolated(_name(row))
     return say(
         "daily-row",
-        place=_place(row),
+        place=_rank_or_result(row),
         name=say("you-called", name=name) if row.mine and row.name else name,
         moves=say("moves", count=row.moves_made),
         time=duration(row.time),

@@ -1,4 +1,4 @@
-"""What was asked for while playing, in words."""
+"""Texts about the game in progress: results of moves, its state, hints and errors."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -41,11 +41,11 @@ from engine.hints.visible import visible
 from engine.moves import DRAW, FOUNDATION, STOCK, WASTE
 from engine.typed import typed_move
 
-_MOST_STEPS: Final = 12
+_MAX_STEPS_SHOWN: Final = 12
 
 
 def explain(error: PlayerError) -> list[str]:
-    """Why a request was not met, and what would work."""
+    """Explain why a request was refused, and what works instead."""
     first, *others = _explained(error)
     if error.token:
         first = say("refused-token", token=error.token, reason=first)
@@ -68,13 +68,13 @@ def _explained(error: PlayerError) -> list[str]:
 
 
 def _with_game(details: Mapping[str, int | str]) -> dict[str, int | str]:
-    """Add the name of the game to details that have its key."""
+    """Add the game's name to details that contain its key."""
     key = details.get("key")
     return {**details, "game": game_name(str(key))} if key else dict(details)
 
 
 def piles(snapshot: Snapshot) -> str:
-    """What is left in the stock, and how many redeals."""
+    """Return how many cards and redeals are left."""
     position = snapshot.view
     if snapshot.variant.redeals:
         return say("piles-redeals", stock=position.stock, redeals=position.redeals_left)
@@ -82,7 +82,7 @@ def piles(snapshot: Snapshot) -> str:
 
 
 def state(snapshot: Snapshot) -> str:
-    """One line on how a game stands."""
+    """Return one line on the state of a game: its deal, moves, last step and result."""
     notes = [
         _state(snapshot),
         _totals(snapshot) if snapshot.status is not Status.OPEN else "",
@@ -94,35 +94,35 @@ def state(snapshot: Snapshot) -> str:
 
 
 def _state(snapshot: Snapshot) -> str:
-    names = {
+    args = {
         "game": game_name(snapshot.variant.key),
         "deal": deal_name(snapshot.number, snapshot.daily),
         "moves": say("moves", count=snapshot.ply),
     }
     if snapshot.status is not Status.OPEN:
-        return say("state-won" if snapshot.status is Status.WON else "state-resigned", **names)
+        return say("state-won" if snapshot.status is Status.WON else "state-resigned", **args)
     if snapshot.last_step is None:
-        return say("state", **names)
+        return say("state", **args)
     if snapshot.preferences.board == "spoken":
         last = step_in_words(snapshot.last_step)
     else:
         last = step_in_short(snapshot.last_step, snapshot.last_typed)
-    return say("state-last", **names, last=last)
+    return say("state-last", **args, last=last)
 
 
-def report(report_: Report) -> list[str]:
-    """Return what a request did and what was refused, in one line; each hint has a line."""
-    snapshot = report_.snapshot
+def report(result: Report) -> list[str]:
+    """Report what a request did and what was refused, in one line; each hint has its own."""
+    snapshot = result.snapshot
     position = snapshot.view
-    lines = [line for events in _grouped(report_.events) for line in _described(events, position)]
-    last = report_.events[-1] if report_.events else None
+    lines = [line for events in _grouped(result.events) for line in _events(events, position)]
+    last = result.events[-1] if result.events else None
     if isinstance(last, Made | Redone) and last.step[-1] == DRAW and not position.stock:
         lines.append(_stock_empty(snapshot))
     if snapshot.outcome is Outcome.WON:
-        lines += _win(snapshot, report_.won)
-    if report_.refusal:
-        lines += explain(report_.refusal)
-    advised = any(isinstance(event, Advised) for event in report_.events)
+        lines += _win(snapshot, result.won)
+    if result.refusal:
+        lines += explain(result.refusal)
+    advised = any(isinstance(event, Advised) for event in result.events)
     return lines if advised else list(filter(None, [" ".join(lines)]))
 
 
@@ -146,7 +146,7 @@ def _win(snapshot: Snapshot, statistics: Statistics | None) -> list[str]:
 
 
 def started(answer: Started) -> list[str]:
-    """A new game, and what became of the former one."""
+    """Describe a new game, and what happened to the previous one."""
     snapshot = answer.snapshot
     lines = cleared(answer.cleared)
     if snapshot.practice:
@@ -155,32 +155,32 @@ def started(answer: Started) -> list[str]:
 
 
 def cleared(answer: Cleared) -> list[str]:
-    """What became of the game that was open in a place."""
+    """Report whether the previous game was kept or resigned."""
     if answer.kept:
         return [say("open-game-kept", game=summary_game(answer.kept), number=str(answer.kept.id))]
     if answer.resigned:
-        told = summary_game(answer.resigned)
+        game = summary_game(answer.resigned)
         if answer.resigned.practice:
-            return [say("open-game-resigned-practice", game=told)]
-        return [say("open-game-resigned", game=told)]
+            return [say("open-game-resigned-practice", game=game)]
+        return [say("open-game-resigned", game=game)]
     return []
 
 
 def resigned(answer: Resigned) -> str:
-    """A game that was given up."""
+    """Report a resigned game, and whether it counts as lost."""
     snapshot = answer.snapshot
     deal = deal_name(snapshot.number, snapshot.daily)
-    told = {"game": game_name(snapshot.variant.key), "deal": deal}
+    args = {"game": game_name(snapshot.variant.key), "deal": deal}
     if answer.counts:
-        return say("resigned", **told)
-    return say("resigned-practice" if snapshot.practice else "resigned-unplayed", **told)
+        return say("resigned", **args)
+    return say("resigned-practice" if snapshot.practice else "resigned-unplayed", **args)
 
 
 def useful_moves(snapshot: Snapshot) -> list[tuple[str, Move]]:
-    """Return the legal moves worth choosing from with their texts, the best kinds first.
+    """Return the legal moves for a menu with their texts: foundation moves first.
 
-    Of several lengths into an empty column the longest stands for all, as it does in typing; one
-    empty column stands for all of them, and a whole column is not moved into one.
+    Empty columns are equivalent, so only the first is offered, with the longest sequence, as for
+    typed moves. Moving a whole column into an empty one changes nothing and is left out.
     """
     position = snapshot.view
     useful: dict[tuple[int, int], Move] = {}
@@ -190,9 +190,9 @@ def useful_moves(snapshot: Snapshot) -> list[tuple[str, Move]]:
         into_empty = move.target != FOUNDATION and not position.column(move.target)
         if into_empty and _is_whole_column(move, position):
             continue
-        goal = 0 if into_empty else move.target
-        known = useful.get((move.source, goal), move)
-        useful[move.source, goal] = max(known, move, key=lambda one: (one.length, -one.target))
+        target = 0 if into_empty else move.target
+        known = useful.get((move.source, target), move)
+        useful[move.source, target] = max(known, move, key=lambda one: (one.length, -one.target))
     kinds = sorted(useful.values(), key=lambda move: _kind(move, position))
     texts = typed_texts(snapshot, kinds)
     return [
@@ -218,7 +218,7 @@ def _kind(move: Move, position: View) -> int:
 
 
 def _grouped(events: Iterable[Event]) -> list[list[Event]]:
-    """Neighbouring events of one kind together."""
+    """Return runs of consecutive events of the same kind."""
     groups: list[list[Event]] = []
     for event in events:
         if groups and type(groups[-1][0]) is type(event):
@@ -228,8 +228,8 @@ def _grouped(events: Iterable[Event]) -> list[list[Event]]:
     return groups
 
 
-def _described(events: Sequence[Event], position: View) -> list[str]:
-    """Return events of one kind in words; a single move needs none, the state line has it."""
+def _events(events: Sequence[Event], position: View) -> list[str]:
+    """Describe events of one kind; a single move is left to the state line."""
     match events:
         case [Advised() as advised, *_]:
             return _hints(advised, position)
@@ -254,7 +254,7 @@ def _joined(events: Sequence[Event]) -> list[str]:
 
 
 def _hints(advised: Advised, position: View) -> list[str]:
-    """Moves with their reasons, and how it looks after each of them where that is known."""
+    """Return hints with their reasons, and with win counts where samples were played out."""
     if not advised.hints:
         return [say("no-hint")]
     # Odds are comparable only in the same samples.
@@ -265,17 +265,17 @@ def _hints(advised: Advised, position: View) -> list[str]:
     lines = []
     typed = advised.typed or tuple(str(hint.move) for hint in advised.hints)
     for hint, move in zip(advised.hints, typed, strict=True):
-        told = {"move": move, "reason": engine_text(hint.code, hint.details, str(hint))}
+        args = {"move": move, "reason": engine_text(hint.code, hint.details, str(hint))}
         if outlook := outlooks.get(hint.move):
-            seen = _outlook(outlook, advised.outlooks, position)
-            lines.append(say("hint-outlook", **told, outlook=seen))
+            odds = _outlook(outlook, advised.outlooks, position)
+            lines.append(say("hint-outlook", **args, outlook=odds))
         else:
-            lines.append(say("hint", **told))
+            lines.append(say("hint", **args))
     return lines
 
 
 def _outlook(outlook: Outlook, all_of_them: Sequence[Outlook], position: View) -> str:
-    """In how many of the ways that the hidden cards may lie a win was found."""
+    """Report in how many samples of the hidden cards a win was found."""
     wins, samples = outlook.wins, outlook.samples
     if not (position.stock or position.redeals_left or any(c.face_down for c in position.columns)):
         return say("outlook-open" if wins else "outlook-lost")
@@ -288,17 +288,18 @@ def _outlook(outlook: Outlook, all_of_them: Sequence[Outlook], position: View) -
 
 
 def _steps(events: Sequence[Event]) -> str:
-    """Return the steps; of many, their number and the last ones."""
+    """Return the steps in notation; of a long list, its length and the last steps."""
     steps = [
         step_in_short(event.step, event.typed) for event in events if isinstance(event, StepEvent)
     ]
-    if len(steps) <= _MOST_STEPS:
+    if len(steps) <= _MAX_STEPS_SHOWN:
         return " ".join(steps)
-    last = " ".join(steps[-_MOST_STEPS:])
+    last = " ".join(steps[-_MAX_STEPS_SHOWN:])
     return say("many-steps", count=len(steps), last=last)
 
 
 def _totals(snapshot: Snapshot) -> str:
+    """Return the time, undos and hints of a finished game."""
     return say(
         "totals",
         time=duration(snapshot.time_spent),

@@ -1,4 +1,4 @@
-"""Finished games in words: listed, replayed, shared."""
+"""Texts and tables for finished games: history, replays, shared results."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from engine import Variant
 
 
 def history(page: HistoryPage, variant: Variant | None = None) -> Answer:
-    """Return a page of finished games, of one game or of all."""
+    """Return a page of finished games, of one variant or of all."""
     title = say("history-of", game=game_name(variant.key)) if variant else say("history")
     if not page.entries:
         return Answer(title, (say("history-none"),))
@@ -19,7 +19,7 @@ def history(page: HistoryPage, variant: Variant | None = None) -> Answer:
 
 
 def history_entry(game: FinishedGame) -> str:
-    """A finished game in a list."""
+    """Describe a finished game as one line of a list."""
     return say(
         "history-entry",
         number=str(game.id),
@@ -57,7 +57,7 @@ def _game(game: FinishedGame) -> str:
 
 
 def replay(answer: Replay) -> list[str]:
-    """A game that is replayed, and the move that led to what is shown."""
+    """Return the title of a replay, and the move that led to the position shown."""
     snapshot = answer.snapshot
     deal = deal_name(snapshot.number, snapshot.daily)
     title = say(
@@ -67,10 +67,10 @@ def replay(answer: Replay) -> list[str]:
         whose="mine" if answer.mine else "known" if answer.name else "unknown",
         name=isolated(answer.name),
     )
-    return [title, _replayed(answer)]
+    return [title, _replay_step(answer)]
 
 
-def _replayed(answer: Replay) -> str:
+def _replay_step(answer: Replay) -> str:
     if answer.move is None:
         return say("replay-deal", count=answer.plies)
     return say(
@@ -79,7 +79,7 @@ def _replayed(answer: Replay) -> str:
 
 
 def shared(answer: Shared) -> str:
-    """A finished game without its moves, for others who may still play the deal."""
+    """Describe a finished game without its moves, for others who may still play the deal."""
     game = answer.game
     if answer.of_today and not game.daily:
         deal = say("deal-of-today")

@@ -1,4 +1,4 @@
-"""Leaderboards in words."""
+"""Texts and tables for leaderboards."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,12 +10,12 @@ from bot.texts import say
 
 
 def leaderboard(page: LeaderboardPage) -> Answer:
-    """Return a page of a leaderboard: its players, the caller's rank, and how it is ranked."""
+    """Return a leaderboard page: its rows, the caller's rank, and how players are ranked."""
     lines = [say("leaderboard-restarted")] if page.restarted else []
     if not page.rows:
         lines.append(say("leaderboard-empty"))
     notes = [
-        _place(page) if page.total else "",
+        _page_number(page) if page.total else "",
         _own(page),
         say("leaderboard-rule-moves" if page.query.metric is Metric.MOVES else "leaderboard-rule"),
         "" if page.query.period is Period.ALL else say("leaderboard-periods"),
@@ -31,20 +31,20 @@ def leaderboard(page: LeaderboardPage) -> Answer:
 
 
 def leaderboard_columns(page: LeaderboardPage) -> list[Column]:
-    """The columns of a page of a leaderboard; one of them holds the names."""
-    names = ("won", "played", page.query.metric.value)
+    """Return the columns of a leaderboard page: rank, player, counts and the metric."""
+    shown = ("won", "played", page.query.metric.value)
     return [
         Column(say("head-rank"), tuple(_marked(row) for row in page.rows)),
         Column(say("head-player"), tuple(_name(row) for row in page.rows), names=True),
         *(
             Column(say(f"head-{name}"), tuple(cell(row) for row in page.rows))
             for name, cell in _COLUMNS.items()
-            if name in names
+            if name in shown
         ),
     ]
 
 
-def _place(page: LeaderboardPage) -> str:
+def _page_number(page: LeaderboardPage) -> str:
     return say("leaderboard-page", page=page.page + 1, pages=page.pages, players=page.total)
 
 

@@ -1,4 +1,4 @@
-"""Rules, settings and lists of games in words."""
+"""Texts for rules, settings and lists of games."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from engine import VARIANTS, Variant
 
 
 def rules(variant: Variant) -> list[str]:
-    """The rules of a game."""
+    """Return the rules of a variant."""
     return [
         say("rules-title", game=game_name(variant.key)),
         *([say("rules-aliases", names=", ".join(variant.aliases))] if variant.aliases else []),
@@ -84,11 +84,11 @@ def setting_description(name: str) -> str:
 
 
 def setting_changed(name: str, value: str) -> str:
-    """What a setting is from now on."""
+    """Confirm the new value of a setting."""
     return say("setting-changed", name=name, value=value)
 
 
 def games(summaries: Iterable[GameSummary]) -> list[str]:
-    """The list of unfinished games."""
+    """List the unfinished games."""
     lines = list(map(summary, summaries))
     return [say("games") if lines else say("no-games"), *lines, say("games-variants")]

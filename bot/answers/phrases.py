@@ -1,4 +1,4 @@
-"""Games, steps, moves, cards and times in words."""
+"""Names of games, steps, moves, cards and times, as parts of texts."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,11 +16,11 @@ _CARD: Final = re.compile(f"(?:10|[2-9AJQK])[{SUIT_SIGNS}]")
 _LONG_TENS: Final = frozenset({"emoji", "picture"})
 """Boards that show a ten as 10; on text boards it is T."""
 
-_MOST_MOVES: Final = 3
+_MAX_MOVES_SHOWN: Final = 3
 
 
 def with_cards(lines: Iterable[str], preferences: Preferences) -> list[str]:
-    """Return the sentences with cards spelled as on the player's board."""
+    """Return the lines with cards written as the player prefers: suit signs, letters or words."""
 
     def spelled(found: re.Match[str]) -> str:
         card = Card.parse(found[0])
@@ -37,14 +37,14 @@ def _in_letters(card: Card) -> str:
 
 
 def summary_game(game: GameSummary) -> str:
-    """An unfinished game, named."""
+    """Return the name of an unfinished game: variant, deal and number of moves."""
     moves = say("moves", count=game.ply)
     deal = deal_name(game.deal, game.daily)
     return say("summary-game", game=game_name(game.variant), deal=deal, moves=moves)
 
 
 def summary(game: GameSummary) -> str:
-    """An unfinished game in a list."""
+    """Describe an unfinished game as one line of a list."""
     notes = [
         say("summary-here") if game.here else "",
         say("summary-abandoned") if game.abandoned else "",
@@ -59,9 +59,9 @@ def summary(game: GameSummary) -> str:
 
 
 def game_name(key: str) -> str:
-    """Return the name of a game in the player's language.
+    """Return the name of a variant in the player's language.
 
-    A game without a text has the name of its rules; one that is unknown here, its key.
+    Without a text, return the variant's own name; for an unknown variant, its key.
     """
     if has_message(f"game-name-{key}"):
         return say(f"game-name-{key}")
@@ -69,17 +69,17 @@ def game_name(key: str) -> str:
 
 
 def game_names() -> dict[str, str]:
-    """Return the names of all games, by key."""
+    """Return the names of all variants, by key."""
     return {key: game_name(key) for key in VARIANTS}
 
 
 def engine_text(code: str, details: Mapping[str, object], english: str) -> str:
-    """Return a sentence of the engine in the player's language.
+    """Return an engine message in the player's language.
 
     Args:
-        code: names the sentence.
-        details: the cards, columns and numbers that it speaks of.
-        english: the engine's own sentence, for a code without a text.
+        code: the message's code.
+        details: the cards, columns and numbers in the message.
+        english: the engine's English message, used if there is no text for the code.
 
     """
     if not has_message(f"engine-{code}"):
@@ -88,7 +88,10 @@ def engine_text(code: str, details: Mapping[str, object], english: str) -> str:
 
 
 def deal_name(number: int | str | None, daily: date | None) -> str:
-    """A deal by its number, and by its day where it is that of a day; the number may be hidden."""
+    """Return the name of a deal: its number, and its date for a daily deal.
+
+    The number of a daily deal may be hidden (None).
+    """
     if daily is None:
         return say("deal", number=str(number))
     if number is None:
@@ -97,21 +100,21 @@ def deal_name(number: int | str | None, daily: date | None) -> str:
 
 
 def duration(time: timedelta) -> str:
-    """A time as hours, minutes, seconds."""
+    """Return a time in hours, minutes and seconds."""
     minutes, seconds = divmod(int(time.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     return say("duration", hours=hours, minutes=minutes, seconds=seconds)
 
 
 def clock(time: timedelta) -> str:
-    """A time as it stands in a table: `0:12:05`."""
+    """Return a time for a table cell: `0:12:05`."""
     minutes, seconds = divmod(int(time.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
 
 
 def percent(part: float) -> str:
-    """A part of one, as percent."""
+    """Return a fraction as a percentage."""
     return say("percent", number=f"{100 * part:.1f}")
 
 
@@ -126,19 +129,19 @@ def step_in_short(step: Step, typed: Sequence[str] = ()) -> str:
     if len(step) > 1 and set(step) == {DRAW}:
         return f"d{len(step)}"
     texts = typed or tuple(map(str, step))
-    more = "+…" if len(texts) > _MOST_MOVES else ""
-    return "+".join(texts[:_MOST_MOVES]) + more
+    more = "+…" if len(texts) > _MAX_MOVES_SHOWN else ""
+    return "+".join(texts[:_MAX_MOVES_SHOWN]) + more
 
 
 def step_in_words(step: Step) -> str:
-    """The same for those who listen: `column 3 to column 10`."""
+    """Return a step in words, for screen readers: `column 3 to column 10`."""
     if len(step) > 1 and set(step) == {DRAW}:
         return say("spoken-draws", count=len(step))
-    more = ["…"] if len(step) > _MOST_MOVES else []
-    return ", ".join([*map(_places, step[:_MOST_MOVES]), *more])
+    more = ["…"] if len(step) > _MAX_MOVES_SHOWN else []
+    return ", ".join([*map(_source_to_target, step[:_MAX_MOVES_SHOWN]), *more])
 
 
-def _places(move: Move) -> str:
+def _source_to_target(move: Move) -> str:
     if move in (DRAW, REDEAL):
         return say("move-draw" if move == DRAW else "move-redeal")
     return say(
@@ -149,7 +152,7 @@ def _places(move: Move) -> str:
 
 
 def move_in_words(move: Move, position: View) -> str:
-    """A legal move with the cards it is about: `9♥ onto 10♠`."""
+    """Return a legal move with its cards: `9♥ onto 10♠`."""
     if move in (DRAW, REDEAL):
         return say("move-draw" if move == DRAW else "move-redeal")
     cards = position.waste if move.source == WASTE else position.column(move.source).cards
@@ -163,7 +166,13 @@ def move_in_words(move: Move, position: View) -> str:
 
 
 def moved(move: Move, card: Card | None) -> str:
-    """A move that was made, with its card: `9♥ from column 3 to column 5`."""
+    """Describe a past move with its card: `9♥ from column 3 to column 5`.
+
+    Args:
+        move: the move.
+        card: the card that moved, the highest of several; None for a draw or a redeal.
+
+    """
     if move == DRAW:
         return say("move-draw")
     if card is None:
@@ -178,6 +187,6 @@ def moved(move: Move, card: Card | None) -> str:
 
 
 def game_with_deal(snapshot: Snapshot) -> str:
-    """A game, named with its deal."""
+    """Return the name of a game: its variant and deal."""
     deal = deal_name(snapshot.number, snapshot.daily)
     return say("game-with-deal", game=game_name(snapshot.variant.key), deal=deal)

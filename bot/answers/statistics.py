@@ -1,4 +1,4 @@
-"""A player's statistics in words."""
+"""Texts and tables for a player's statistics."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -11,25 +11,25 @@ from bot.texts import say
 from engine import Variant
 
 _WON, _NOT_WON = "▇", "▁"
-_FEWEST_GAMES: Final = 2
-"""Of a single game the figures are those of all."""
+_MIN_VARIANTS: Final = 2
+"""With a single variant, a table by variant would only repeat the totals."""
 
 
 def statistics_card(statistics_: PlayerStatistics, variant: Variant | None = None) -> Answer:
-    """Return a player's statistics in one game, or in all with those of each game in a table."""
+    """Return a player's statistics in one variant, or in all with a table by variant."""
     shown = statistics_.of(variant)
     title, *lines = statistics(shown, variant)
-    by_game = {key: own for key, own in statistics_.by_game.items() if own.played}
+    by_game = {key: stats for key, stats in statistics_.by_game.items() if stats.played}
     columns: tuple[Column, ...] = ()
     rows: tuple[str, ...] = ()
-    if not variant and len(by_game) >= _FEWEST_GAMES:
-        columns = _by_game(by_game)
-        rows = tuple(_of_game(key, own) for key, own in by_game.items())
+    if not variant and len(by_game) >= _MIN_VARIANTS:
+        columns = _columns(by_game)
+        rows = tuple(_row(key, stats) for key, stats in by_game.items())
     return Answer(title, tuple(lines), columns, rows)
 
 
 def trend(last: Sequence[Ending], *, spoken: bool) -> str:
-    """Return the last results: as signs, or as how many were won and not won in turn."""
+    """Return the last results as signs, or for screen readers as runs of wins and losses."""
     won = [ending is Ending.WON for ending in last]
     if spoken:
         runs = [
@@ -50,37 +50,37 @@ def trend(last: Sequence[Ending], *, spoken: bool) -> str:
     )
 
 
-def statistics(figures: Statistics, variant: Variant | None) -> list[str]:
-    """A player's figures in one game, or in all, without the last results."""
+def statistics(stats: Statistics, variant: Variant | None) -> list[str]:
+    """Return a player's statistics in one variant or in all, without the last results."""
     lines = [game_name(variant.key) if variant else say("statistics-all")]
-    if not figures.played and not figures.open:
+    if not stats.played and not stats.open:
         return [*lines, say("statistics-none")]
     lines += [
         say(
             "statistics-played",
-            played=figures.played,
-            won=figures.won,
-            lost=figures.lost,
-            abandoned=figures.abandoned,
-            open=figures.open,
+            played=stats.played,
+            won=stats.won,
+            lost=stats.lost,
+            abandoned=stats.abandoned,
+            open=stats.open,
         ),
         say("statistics-rate-none")
-        if figures.win_rate is None
-        else say("statistics-rate", rate=percent(figures.win_rate)),
+        if stats.win_rate is None
+        else say("statistics-rate", rate=percent(stats.win_rate)),
         say(
             "statistics-streaks",
-            current=figures.current_streak,
-            winning=figures.longest_winning_streak,
-            losing=figures.longest_losing_streak,
+            current=stats.current_streak,
+            winning=stats.longest_winning_streak,
+            losing=stats.longest_losing_streak,
         ),
-        say("statistics-perfect", count=figures.perfect_wins),
+        say("statistics-perfect", count=stats.perfect_wins),
     ]
-    return lines + _records(figures)
+    return lines + _bests(stats)
 
 
-def _records(figures: Statistics) -> list[str]:
-    fewest, fastest = figures.fewest_moves, figures.fastest
-    average_moves, average_time = figures.average_moves, figures.average_time
+def _bests(stats: Statistics) -> list[str]:
+    fewest, fastest = stats.fewest_moves, stats.fastest
+    average_moves, average_time = stats.average_moves, stats.average_time
     if fewest is None or fastest is None or average_moves is None or average_time is None:
         return []
     return [
@@ -104,23 +104,23 @@ def _best_game(best: Best) -> str:
     return say("game-with-deal", game=game_name(best.variant), deal=deal)
 
 
-def _by_game(games: Mapping[str, Statistics]) -> tuple[Column, ...]:
-    figures = games.values()
+def _columns(games: Mapping[str, Statistics]) -> tuple[Column, ...]:
+    all_stats = games.values()
     return (
         Column(say("head-game"), tuple(map(game_name, games)), Align.LEFT),
-        Column(say("head-rate"), tuple(percent(own.win_rate or 0) for own in figures)),
-        Column(say("head-won"), tuple(str(own.won) for own in figures)),
-        Column(say("head-played"), tuple(str(own.played) for own in figures)),
-        Column(say("head-streak"), tuple(str(own.longest_winning_streak) for own in figures)),
+        Column(say("head-rate"), tuple(percent(stats.win_rate or 0) for stats in all_stats)),
+        Column(say("head-won"), tuple(str(stats.won) for stats in all_stats)),
+        Column(say("head-played"), tuple(str(stats.played) for stats in all_stats)),
+        Column(say("head-streak"), tuple(str(stats.longest_winning_streak) for stats in all_stats)),
     )
 
 
-def _of_game(key: str, figures: Statistics) -> str:
+def _row(key: str, stats: Statistics) -> str:
     return say(
         "statistics-of-game",
         game=game_name(key),
-        rate=percent(figures.win_rate or 0),
-        won=figures.won,
-        played=figures.played,
-        streak=figures.longest_winning_streak,
+        rate=percent(stats.win_rate or 0),
+        won=stats.won,
+        played=stats.played,
+        streak=stats.longest_winning_streak,
     )

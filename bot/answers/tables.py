@@ -1,4 +1,4 @@
-"""Answers as data, and tables laid out in cells of a terminal."""
+"""Answers as data, and tables laid out in columns of fixed-width text."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from unicodedata import bidirectional
 
 from wcwidth import clip, ljust, rjust, width
 
-_FEWEST_OF_A_NAME: Final = 8
-_FROM_THE_RIGHT: Final = frozenset({"R", "AL", "AN"})
+_MIN_NAME_WIDTH: Final = 8
+_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
 class Align(StrEnum):
-    """To which side the cells of a column are aligned."""
+    """The alignment of a column's cells."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -25,10 +25,10 @@ class Column:
     """A column of a table.
 
     Attributes:
-        head: its heading.
-        cells: its cells, one for each row.
-        align: to which side they are aligned.
-        names: whether they are names of players, which may be shortened and need escaping.
+        head: the heading.
+        cells: one cell for each row.
+        align: the alignment of the cells.
+        names: whether the cells are players' names, which may be shortened and need escaping.
 
     """
 
@@ -39,18 +39,18 @@ class Column:
 
     @property
     def width(self) -> int:
-        """How wide it is, in cells of a terminal."""
+        """The width of the column in terminal cells."""
         return max(map(width, [self.head, *self.cells]))
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer as data: each front end lays it out.
+    """An answer as data, which each front end lays out.
 
     Attributes:
-        title: what it is.
+        title: the title.
         lines: sentences above the table.
-        columns: the table; none where there is none.
+        columns: the columns of the table; empty if there is no table.
         rows: the rows of the table as sentences, for narrow windows and screen readers.
         notes: sentences below the table.
 
@@ -64,12 +64,20 @@ class Answer:
 
     @property
     def in_words(self) -> list[str]:
-        """All of it as sentences, from the title down."""
+        """The whole answer as sentences."""
         return list(filter(None, [self.title, *self.lines, *self.rows, *self.notes]))
 
 
 def table(columns: Collection[Column], cells: int) -> tuple[str, ...]:
-    """Return the rows of a table, the heads first; none where it cannot be that narrow."""
+    """Lay out a table and return its lines, the headings first.
+
+    Players' names are shortened to make it fit. Return nothing if it still does not fit.
+
+    Args:
+        columns: the columns.
+        cells: the available width in terminal cells.
+
+    """
     gaps = len(columns) - 1
     natural = sum(column.width for column in columns)
     gap = "  " if natural + 2 * gaps <= cells else " "
@@ -78,7 +86,7 @@ def table(columns: Collection[Column], cells: int) -> tuple[str, ...]:
     for column in columns:
         room = column.width
         if column.names:
-            room = max(room - excess, min(room, _FEWEST_OF_A_NAME))
+            room = max(room - excess, min(room, _MIN_NAME_WIDTH))
         laid_out.append(_laid_out(column, room))
     rows = tuple(gap.join(row) for row in zip(*laid_out, strict=True))
     return rows if width(rows[0]) <= cells else ()
@@ -95,15 +103,15 @@ def _laid_out(column: Column, cells: int) -> list[str]:
 
 
 def shortened(text: str, cells: int) -> str:
-    """The text in at most so many cells."""
+    """Return the text cut to at most that many terminal cells, with an ellipsis."""
     return text if width(text) <= cells else clip(text, 0, cells - 1).rstrip() + "…"
 
 
 def isolated(text: str) -> str:
-    """The text so that, where it is written from the right, what stands beside it keeps its place.
+    """Return right-to-left text in a bidirectional isolate, so that it reorders nothing around it.
 
-    The two characters that do it have no width.
+    The two isolate characters have no width.
     """
-    if any(bidirectional(char) in _FROM_THE_RIGHT for char in text):
+    if any(bidirectional(char) in _RIGHT_TO_LEFT for char in text):
         return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
     return text

@@ -1,4 +1,4 @@
-"""The commands of all front ends: one table, and how typed lines are read."""
+"""The command table of all front ends, and the parser of typed lines."""
 
 from bot.commands.arguments import Arguments, parse
 from bot.commands.help import HelpPage, help_page, summary

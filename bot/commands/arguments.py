@@ -1,4 +1,4 @@
-"""Arguments of typed commands, read into the values that handlers take."""
+"""Parse the arguments of typed commands into the values that handlers take."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,8 +7,8 @@ from typing import Any, Final
 from bot.commands.table import ALL, COMMANDS, DIFFICULTIES, LINE, PLACES, WINNABLE, Where
 from bot.service import Metric, Period, PlayerError, is_variant, normalise, quote
 
-_LONGEST_NAME: Final = 6
-"""Words of the longest name of a game; only so many of a long line are looked at."""
+_MAX_NAME_WORDS: Final = 6
+"""The number of words in the longest variant name; no more words of a line are tried as one."""
 
 _MAX_STEPS: Final = 9999
 
@@ -20,18 +20,18 @@ Arguments = dict[str, Any]
 
 
 def parse(name: str, text: str, where: Where = Where.TERMINAL) -> Arguments:
-    """Read what follows a command's name.
+    """Parse the text after a command's name.
 
     Args:
         name: the command.
-        text: what follows it.
-        where: where it was typed.
+        text: the text after its name.
+        where: where the command was typed.
 
     Returns:
-        The arguments by name; those that were not given are left out.
+        The arguments by name, without those that were not given.
 
     Raises:
-        PlayerError: it cannot be read, or an argument of it is not offered there.
+        PlayerError: the text is invalid, or contains an argument that is not offered there.
 
     """
     arguments = _READERS[name](text)
@@ -51,9 +51,9 @@ def _new_game(text: str) -> Arguments:
 
 
 def split_game_and_deal(text: str) -> tuple[str, str]:
-    """Split `little forty 617` into the game and the deal; either may be missing."""
+    """Split `little forty 617` into variant and deal; either may be missing."""
     words = text.split()
-    for length in range(min(len(words), _LONGEST_NAME), 0, -1):
+    for length in range(min(len(words), _MAX_NAME_WORDS), 0, -1):
         name = " ".join(words[:length])
         if is_variant(name):
             return name, " ".join(words[length:])
@@ -90,10 +90,10 @@ def _unknown(name: str, text: str) -> PlayerError:
 
 
 def _steps(text: str) -> Arguments:
-    return {"steps": _MAX_STEPS} if normalise(text).strip() == ALL else _times("steps")(text)
+    return {"steps": _MAX_STEPS} if normalise(text).strip() == ALL else _count("steps")(text)
 
 
-def _times(argument: str) -> Callable[[str], Arguments]:
+def _count(argument: str) -> Callable[[str], Arguments]:
     def read(text: str) -> Arguments:
         if not text:
             return {}
@@ -127,10 +127,10 @@ def _game_number(text: str, error: PlayerError) -> int | None:
 
 
 def _stats(text: str) -> Arguments:
-    word, *following = text.split(maxsplit=1) or [""]
+    word, *rest = text.split(maxsplit=1) or [""]
     if normalise(word) != "player":
         return {"game": text}
-    number, *game = "".join(following).split(maxsplit=1) or [""]
+    number, *game = "".join(rest).split(maxsplit=1) or [""]
     digits = re.fullmatch("#?([0-9]{1,18})", normalise(number))
     if not digits:
         raise PlayerError("bad-player-number", text=quote(number))
@@ -143,8 +143,8 @@ def _history(text: str) -> Arguments:
 
 
 def _replay(text: str) -> Arguments:
-    number, *following = text.split(maxsplit=1) or [""]
-    typed = "".join(following).strip()
+    number, *rest = text.split(maxsplit=1) or [""]
+    typed = "".join(rest).strip()
     move = normalise(typed)
     if not re.fullmatch("[0-9]{0,9}", move):
         raise PlayerError("bad-move-number", text=quote(typed))
@@ -206,22 +206,22 @@ def _text(argument: str) -> Callable[[str], Arguments]:
     return lambda text: {argument: text}
 
 
-def _nothing(_: str) -> Arguments:
+def _no_arguments(_: str) -> Arguments:
     return {}
 
 
 _READERS: Final[Mapping[str, Callable[[str], Arguments]]] = {
     "newgame": _new_game,
     "move": _text("moves"),
-    "draw": _times("times"),
+    "draw": _count("times"),
     "undo": _steps,
     "redo": _steps,
-    "hint": _nothing,
+    "hint": _no_arguments,
     "winnable": _winnable,
     "auto": _auto,
     "board": _text("style"),
     "resign": _unfinished_game,
-    "games": _nothing,
+    "games": _no_arguments,
     "resume": _unfinished_game,
     "deal": _deal,
     "daily": _daily,
@@ -233,10 +233,10 @@ _READERS: Final[Mapping[str, Callable[[str], Arguments]]] = {
     "leaderboard": _leaderboard,
     "rules": _text("game"),
     "settings": _settings,
-    "record": _nothing,
+    "record": _no_arguments,
     "load": _text("record"),
     "export": _text("file"),
     "forgetme": _text("confirm"),
     "help": _text("topic"),
-    "quit": _nothing,
+    "quit": _no_arguments,
 }

@@ -1,4 +1,4 @@
-"""Typed lines: which command a line is, or that it is moves."""
+"""Read typed lines as commands or moves."""
 
 import re
 from difflib import get_close_matches
@@ -8,15 +8,15 @@ from bot.service import PlayerError, is_token, normalise, quote
 
 _FINAL_STOPS = ".!?"
 
-_LONGEST_NAME = 20
-"""Characters of a mistyped name that are compared with the commands."""
+_MAX_COMPARED = 20
+"""The number of characters of an unknown name that are compared with the command names."""
 
 
 def read_line(line: str) -> tuple[str, str]:
-    """Return the command's name and what follows it; bare moves are a `move`.
+    """Split a line into the command's name and the text after it; bare moves become `move`.
 
     Raises:
-        PlayerError: a slash precedes a word that is not a command.
+        PlayerError: the line begins with a slash and an unknown command.
 
     """
     first, *following = line.split(maxsplit=1) or [""]
@@ -29,14 +29,14 @@ def read_line(line: str) -> tuple[str, str]:
         if name not in TYPED_COMMANDS:
             raise unknown_command(first.strip().removeprefix("/"))
         return name, rest
-    if name in TYPED_COMMANDS and (_fits(TYPED_COMMANDS[name], rest) or _is_no_move(rest)):
+    if name in TYPED_COMMANDS and (_fits(TYPED_COMMANDS[name], rest) or _is_argument(rest)):
         return name, rest
     return "move", line
 
 
 def unknown_command(name: str) -> PlayerError:
-    """Return the error for a command that does not exist, by its name as typed."""
-    near = get_close_matches(normalise(name)[:_LONGEST_NAME], TYPED_COMMANDS, n=1)
+    """Return the error for an unknown command, with the closest name as a suggestion."""
+    near = get_close_matches(normalise(name)[:_MAX_COMPARED], TYPED_COMMANDS, n=1)
     if near:
         return PlayerError("unknown-command-near", text=quote(name), near=near[0])
     return PlayerError("unknown-command", text=quote(name))
@@ -46,6 +46,6 @@ def _fits(command: Command, rest: str) -> bool:
     return re.fullmatch(command.without_slash, normalise(rest)) is not None
 
 
-def _is_no_move(rest: str) -> bool:
-    """Return whether one word follows that is not a move: it is meant for the command."""
+def _is_argument(rest: str) -> bool:
+    """Return whether the rest is one word that is no move, and so belongs to the command."""
     return len(rest.split()) == 1 and normalise(rest) not in TYPED_COMMANDS and not is_token(rest)

@@ -1,4 +1,4 @@
-"""The one table of commands: names, arguments, and where each is offered."""
+"""The table of all commands: names, arguments, and where each is offered."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ DIFFICULTIES: Final = tuple(grade.value for grade in Grade)
 
 
 class Kind(Enum):
-    """What an argument is."""
+    """The type of an argument's value."""
 
     GAME = auto()
     DEAL = auto()
@@ -40,9 +40,9 @@ class Where(Flag):
 
     TERMINAL = auto()
     TYPED = auto()
-    """Typed in a chat, without the menus of the platform."""
+    """Typed as a chat message, without the platform's command menu."""
     MENU = auto()
-    """Chosen in a platform's own menu of commands: Discord's slash commands."""
+    """Chosen in the platform's command menu, such as Discord's slash commands."""
     CHAT = TYPED | MENU
     EVERYWHERE = TERMINAL | CHAT
 
@@ -52,11 +52,11 @@ class Argument:
     """An argument of a command.
 
     Attributes:
-        name: its name, by which handlers take it.
-        kind: what it is.
-        choices: the values of a choice.
-        required: whether it has to be given.
-        where: where it is offered.
+        name: the name, which is also the handler's keyword argument.
+        kind: the type of its value.
+        choices: the possible values, if they are fixed.
+        required: whether the argument is required.
+        where: where the argument is offered.
 
     """
 
@@ -72,17 +72,17 @@ class Command:
     """A command.
 
     Attributes:
-        name: how it is typed, after a slash.
-        arguments: its arguments, in the order of the menus.
-        usage: what may follow it when it is typed.
-        without_slash: what must follow it so that it is read without a slash; other lines are
-            moves.
-        words: what may be completed after it, without the games.
-        games: whether names of games may be completed after it.
+        name: the name, without the slash.
+        arguments: the arguments, in the order of the platform's menu.
+        usage: the arguments as shown in the help for typed commands.
+        without_slash: a regular expression for the text after the name. If it matches, the line
+            is a command even without a slash; otherwise it is read as moves.
+        words: completions for the text after the name, apart from variant names.
+        games: whether variant names are completions as well.
         several: whether several of these words may follow, in any order.
-        where: where it is offered.
-        for_managers: whether only managers of a server may use it.
-        topic: the topic of the help that lists it; empty for none.
+        where: where the command is offered.
+        for_managers: whether only managers of a server may use the command.
+        topic: the help topic that lists the command; empty for none.
 
     """
 
@@ -99,24 +99,24 @@ class Command:
 
     @property
     def typed(self) -> str:
-        """How it is typed: `/undo [number]`."""
+        """The command as it is typed: `/undo [number]`."""
         return f"/{self.name} {self.usage}".rstrip()
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What may be completed after it."""
+        """All completions for the text after the name."""
         return (*self.words, *(VARIANTS if self.games else ()))
 
 
 _GAME: Final = Argument("game", Kind.GAME)
-_NUMBER_OF_GAME: Final = Argument("game", Kind.NUMBER)
+_GAME_NUMBER: Final = Argument("game", Kind.NUMBER)
 _METRICS: Final = tuple(metric.value for metric in Metric)
 _PERIODS: Final = tuple(period.value for period in Period)
 
 _TERMINAL: Final = choices("terminal")
 
 SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {**_TERMINAL, RANKING: RANKING_VALUES}
-"""For each setting at the terminal its values, the ranking in leaderboards among them."""
+"""The possible values of each setting at the terminal, including participation in leaderboards."""
 
 _TABLE: Final = (
     Command(
@@ -182,9 +182,9 @@ _TABLE: Final = (
         _TERMINAL["board"],
         topic="board",
     ),
-    Command("resign", (_NUMBER_OF_GAME,), "[number]", NUMBER, topic="games"),
+    Command("resign", (_GAME_NUMBER,), "[number]", NUMBER, topic="games"),
     Command("games", without_slash=ANYTHING, topic="games"),
-    Command("resume", (_NUMBER_OF_GAME,), "[number]", ANYTHING, topic="games"),
+    Command("resume", (_GAME_NUMBER,), "[number]", ANYTHING, topic="games"),
     Command(
         "deal",
         (Argument("number", Kind.DEAL), _GAME),
@@ -222,21 +222,21 @@ _TABLE: Final = (
     ),
     Command(
         "replay",
-        (_NUMBER_OF_GAME, Argument("move", Kind.NUMBER)),
+        (_GAME_NUMBER, Argument("move", Kind.NUMBER)),
         "[number] [move]",
         ANYTHING,
         topic="records",
     ),
     Command(
         "analyse",
-        (_NUMBER_OF_GAME, Argument("line", Kind.NUMBER, where=Where.TERMINAL)),
+        (_GAME_NUMBER, Argument("line", Kind.NUMBER, where=Where.TERMINAL)),
         "[number] [line] [move]",
         ANYTHING,
         (LINE,),
         several=True,
         topic="hints",
     ),
-    Command("share", (_NUMBER_OF_GAME,), "[number]", ANYTHING, topic="records"),
+    Command("share", (_GAME_NUMBER,), "[number]", ANYTHING, topic="records"),
     Command(
         "leaderboard",
         (
@@ -316,14 +316,14 @@ _TABLE: Final = (
 
 
 COMMANDS: Final[Mapping[str, Command]] = {command.name: command for command in _TABLE}
-"""Every command, in the order of the help."""
+"""All commands by name, in the order of the help."""
 
 TYPED_COMMANDS: Final[Mapping[str, Command]] = {
     name: command
     for name, command in COMMANDS.items()
     if command.where & (Where.TERMINAL | Where.TYPED)
 }
-"""The commands that can be typed."""
+"""The commands that can be typed, at the terminal or in a chat."""
 
 ALIASES: Final[Mapping[str, str]] = {
     "?": "help",
@@ -334,4 +334,4 @@ ALIASES: Final[Mapping[str, str]] = {
     "new": "newgame",
     "setting": "settings",
 }
-"""Other names that may be typed."""
+"""Other names for commands, accepted in typed lines."""

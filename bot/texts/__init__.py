@@ -1,4 +1,4 @@
-"""Every text a player reads: Fluent messages by name, in the language of the request."""
+"""All texts for players: Fluent messages by id, in the language of the request."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,17 +28,17 @@ __all__ = [
 ]
 
 ENGLISH: Final = "en"
-_REMEMBERED: Final = 8192
-"""Texts; those of buttons and common moves come again with every board."""
+_CACHE_SIZE: Final = 8192
+"""Formatted texts; those of buttons and common moves recur with every board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Locale:
-    """How texts are written for a request.
+    """The language and command style of a request.
 
     Attributes:
-        language: the language's code, which is its folder's name.
-        style: how commands are written where the player is.
+        language: the language code, which is also the name of its folder.
+        style: how the front end writes references to commands.
 
     """
 
@@ -47,12 +47,12 @@ class Locale:
 
 
 class _Request:
-    """The locale of a request; the player's setting may replace its language."""
+    """The locale of a request, whose language the player's setting may replace."""
 
-    __slots__ = ("locale", "of_platform")
+    __slots__ = ("locale", "platform_locale")
 
     def __init__(self, locale: Locale) -> None:
-        self.locale = self.of_platform = locale
+        self.locale = self.platform_locale = locale
 
 
 _DEFAULT: Final = Locale()
@@ -62,7 +62,7 @@ _ADDED: Final[dict[str, FluentBundle]] = {}
 
 @contextmanager
 def use_locale(locale: Locale) -> Iterator[None]:
-    """Write texts for a request; tasks started meanwhile belong to it."""
+    """Use a locale for the texts of a request, including tasks started within it."""
     token = _REQUEST.set(_Request(locale))
     try:
         yield
@@ -71,70 +71,70 @@ def use_locale(locale: Locale) -> Iterator[None]:
 
 
 def set_player_language(language: str | None) -> None:
-    """Set the language of the present request, if there is one.
+    """Set the language of the current request, if there is one.
 
     Args:
-        language: the language that the player chose; None, or one that is not known, for that of
-            the platform.
+        language: the language that the player chose. None or an unknown language selects the
+            platform's language.
 
     """
     request = _REQUEST.get()
     if request is None:
         return
     if language is None or language not in languages():
-        request.locale = request.of_platform
+        request.locale = request.platform_locale
     elif language != request.locale.language:
         request.locale = replace(request.locale, language=language)
 
 
 def current_locale() -> Locale:
-    """Return the locale of the present request."""
+    """Return the locale of the current request, or the default outside of requests."""
     request = _REQUEST.get()
     return request.locale if request else _DEFAULT
 
 
 def languages() -> tuple[str, ...]:
-    """Return the codes of all languages, English first: for each there is a folder."""
+    """Return the codes of all languages, English first."""
     return (ENGLISH, *(code for code in (*_folders(), *_ADDED) if code != ENGLISH))
 
 
 def has_message(message_id: str) -> bool:
-    """Return whether there is such a message, at least in English."""
+    """Return whether a message exists, at least in English."""
     language = current_locale().language
     return _bundle(language).has_message(message_id) or _bundle(ENGLISH).has_message(message_id)
 
 
 def say(message_id: str, **args: int | str) -> str:
-    """Return a message in the language of the request; in English where it is missing there.
+    """Return a message in the language of the request, or in English if it is not translated.
 
     Raises:
-        KeyError: there is no such message.
-        ValueError: the message cannot be completed with these arguments.
+        KeyError: no such message exists.
+        ValueError: an argument is missing or invalid.
 
     """
     return _formatted(current_locale(), message_id, tuple(sorted(args.items())))
 
 
 def translate(language: str, message_id: str) -> str | None:
-    """Return a message without arguments in a language; None where it is missing there."""
+    """Return a message without arguments in a language, or None if it is not translated."""
     if not _bundle(language).has_message(message_id):
         return None
     return _formatted(Locale(language), message_id, ())
 
 
 def add_language(code: str, source: str) -> None:
-    """Add a language that has no folder, for tests: its Fluent source replaces English texts."""
+    """Add a language from Fluent source instead of a folder, for tests."""
     _ADDED[code] = _read(code, [source])
     _formatted.cache_clear()
 
 
 def remove_language(code: str) -> None:
-    """Remove a language that was added."""
+    """Remove a language that `add_language` added."""
     del _ADDED[code]
     _formatted.cache_clear()
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_CACHE_SIZE)
 def _formatted(locale: Locale, message_id: str, args: tuple[tuple[str, int | str], ...]) -> str:
     bundle = _bundle(locale.language)
     if not bundle.has_message(message_id):
@@ -142,7 +142,7 @@ def _formatted(locale: Locale, message_id: str, args: tuple[tuple[str, int | str
     pattern = bundle.get_message(message_id).value
     if pattern is None:
         raise KeyError(message_id)
-    # The function COMMAND has no other way to know the style.
+    # Fluent passes no context to functions, so COMMAND reads the style from a context variable.
     values: dict[str, Any] = dict(args)
     with _style(locale.style):
         text, errors = bundle.format_pattern(pattern, values)
@@ -163,8 +163,8 @@ def _style(style: CommandStyle) -> Iterator[None]:
         _STYLE.reset(token)
 
 
-def _command(name: Any, *pairs: Any) -> str:  # noqa: ANN401  # what Fluent calls a function with
-    """Return a reference to a command: its name, then names and values of arguments."""
+def _command(name: Any, *pairs: Any) -> str:  # noqa: ANN401  # Fluent passes values of any type
+    """Return a reference to a command, given its name and alternating argument names and values."""
     words = ["" if isinstance(one, FluentNone) else str(one) for one in pairs]
     arguments = tuple(zip(words[::2], words[1::2], strict=True))
     return _STYLE.get()(str(name), arguments)

@@ -143,7 +143,7 @@ def hinted(*wins: int, samples: int = 20, game: Game | None = None, **others: Ou
     outlooks += others.values()
     hints = tuple(outlook.hint for outlook in outlooks)
     snapshot = snapshot_of(game or indian())
-    return answers.news(Report(snapshot, (Advised(hints, tuple(outlooks)),)))
+    return answers.report(Report(snapshot, (Advised(hints, tuple(outlooks)),)))
 
 
 def test_a_hint_tells_in_how_many_ways_it_wins_and_the_next_best() -> None:

@@ -38,7 +38,7 @@ async def test_new_variant_can_be_played_to_its_end(service: Service, game: Vari
     await service.undo(ME)
     await service.redo(ME)
     report = await service.analyses.hint(ME)
-    assert answers.news(report)
+    assert answers.report(report)
     assert answers.rules(game)
     resigned = await service.resign(ME)
     assert game.name in answers.resigned(resigned)
