@@ -1,4 +1,4 @@
-"""The terminal front end: the nine games with no account at all."""
+"""The terminal front end: the nine games in a terminal or a pipe, without an account."""
 
 import getpass
 import os
@@ -16,7 +16,7 @@ __all__ = ["OutputClosedError", "play"]
 
 
 async def play(service: Service, settings: Settings) -> None:
-    """Play until the end of input; somebody at a keyboard gets more comfort than a pipe."""
+    """Run a session until the end of input; completion and questions need a keyboard."""
     caller = Caller("terminal", settings.terminal_player, place="terminal", name=_login_name())
     at_keyboard = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     reader = (KeyboardReader if at_keyboard else PipeReader)(settings.history_file)
@@ -25,7 +25,7 @@ async def play(service: Service, settings: Settings) -> None:
 
 
 def _login_name() -> str:
-    """What the player is called on this machine; nothing where it does not know either."""
+    """Return the operating system's user name, or nothing if it has none."""
     try:
         return getpass.getuser()
     except (OSError, ImportError, KeyError):

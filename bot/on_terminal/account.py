@@ -1,4 +1,4 @@
-"""The commands on what is stored about a player: settings, all of it given out, or deleted."""
+"""Handlers for commands about stored data: settings, export, deletion."""
 
 import json
 import os
@@ -11,12 +11,12 @@ from bot.on_terminal.context import Commands, TerminalContext
 from bot.service import RANKING, RANKING_VALUES, PlayerError, normalise, quote
 from bot.texts import say
 
-_SURELY: Final = "surely"
-_OWN_ONLY: Final = 0o600
+_CONFIRMATION: Final = "surely"
+_OWNER_ONLY: Final = 0o600
 
 
-class Account:
-    """A player and what is stored about them."""
+class AccountCommands:
+    """Handlers for settings and for a player's stored data."""
 
     def __init__(self, context: TerminalContext) -> None:
         self._context = context
@@ -31,9 +31,9 @@ class Account:
     # ---------------------------------------------------------------- settings
 
     async def _settings(self, name: str = "", value: str = "") -> None:
-        typed, name = name, normalise(name)
+        original, name = name, normalise(name)
         if name and name not in SETTINGS:
-            raise PlayerError("unknown-setting", text=quote(typed), names=", ".join(SETTINGS))
+            raise PlayerError("unknown-setting", text=quote(original), names=", ".join(SETTINGS))
         changes = {name: value} if name else {}
         state = await self._service.change_settings(self._caller, changes)
         if not name:
@@ -42,7 +42,7 @@ class Account:
             self._context.screen.table(rows)
             return
         values = state.preferences.stored() | {RANKING: RANKING_VALUES[state.ranked]}
-        self._context.screen.say([answers.setting_changed(name, str(values[name]))])
+        self._context.screen.print([answers.setting_changed(name, str(values[name]))])
 
     # ---------------------------------------------------------- export, forget
 
@@ -53,54 +53,55 @@ class Account:
             self._context.screen.copyable(text)
             return
         try:
-            written = await self._written(file, text)
+            path = await self._write_export(file, text)
         except (OSError, RuntimeError, ValueError) as error:
             reason = quote(getattr(error, "strerror", None) or str(error))
             raise PlayerError("file-not-written", file=quote(file), reason=reason) from error
-        self._context.screen.say(
-            [answers.exported(tables), say("export-written", file=_shown(written))]
+        self._context.screen.print(
+            [answers.exported(tables), say("export-written", file=_printable(path))]
         )
 
-    async def _written(self, name: str, text: str) -> str:
-        """Write a file, asking before another is lost; returns its path."""
+    async def _write_export(self, name: str, text: str) -> str:
+        """Write a file, after a question if it exists, and return its path."""
         try:
             return _write(name, text, "x")
         except FileExistsError as error:
             if not self._context.reader.interactive:
                 raise PlayerError("file-exists", file=quote(name)) from error
-        await self._context.ask(say("ask-overwrite", file=_shown(name)))
+        await self._context.ask(say("ask-overwrite", file=_printable(name)))
         return _write(name, text, "w")
 
     async def _forget(self, confirm: str = "") -> None:
         if self._context.reader.interactive:
-            self._context.screen.say(answers.forget_warning())
+            self._context.screen.print(answers.forget_warning())
             await self._context.ask(say("ask-forget"))
-            surely = say("answer-forget")
-            await self._context.choose(say("ask-forget-again", answer=surely), {surely: True})
-        elif not self._is_said_twice(confirm):
-            self._context.screen.say([*answers.forget_warning(), say("forget-in-a-pipe")])
+            confirmation = say("answer-forget")
+            question = say("ask-forget-again", answer=confirmation)
+            await self._context.choose(question, {confirmation: True})
+        elif not self._is_repeated(confirm):
+            self._context.screen.print([*answers.forget_warning(), say("forget-in-a-pipe")])
             return
         await self._service.account.forget(self._caller)
-        self._context.reader.forget()
+        self._context.reader.clear_history()
         self._context.snapshot = None
-        self._context.screen.say(answers.forgotten())
+        self._context.screen.print(answers.forgotten())
 
-    def _is_said_twice(self, rest: str) -> bool:
-        """Whether nobody can be asked but the line before this one said the same already."""
-        surely = ("forgetme", _SURELY)
-        return ("forgetme", normalise(rest)) == surely == self._context.last_command
+    def _is_repeated(self, rest: str) -> bool:
+        """Return whether this line and the one before it both confirm the deletion."""
+        confirmed = ("forgetme", _CONFIRMATION)
+        return ("forgetme", normalise(rest)) == confirmed == self._context.last_command
 
 
 def _write(name: str, text: str, mode: str) -> str:
     file = Path(name).expanduser()
-    with open(file, mode, encoding="utf-8", opener=_for_its_owner) as written:
-        written.write(f"{text}\n")
+    with open(file, mode, encoding="utf-8", opener=_open_for_owner) as stream:
+        stream.write(f"{text}\n")
     return str(file)
 
 
-def _shown(name: str) -> str:
+def _printable(name: str) -> str:
     return "".join(char if char.isprintable() else "·" for char in name)
 
 
-def _for_its_owner(path: str, flags: int) -> int:
-    return os.open(path, flags, _OWN_ONLY)
+def _open_for_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, _OWNER_ONLY)

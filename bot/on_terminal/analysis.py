@@ -1,4 +1,4 @@
-"""The commands on what a search finds out: deals, chances, where a game was lost."""
+"""Handlers for the solver's commands: /deal, /winnable, /analyse."""
 
 from functools import partial
 
@@ -16,13 +16,13 @@ from bot.service import (
 from bot.texts import say
 
 
-class Analysis:
-    """A player who asks what the solver knows."""
+class AnalysisCommands:
+    """Handlers for the solver's commands."""
 
     def __init__(self, context: TerminalContext) -> None:
         self._context = context
         self._caller = context.caller
-        self._insight = context.service.analyses
+        self._analyses = context.service.analyses
         self.commands: Commands = {
             "deal": self._deal,
             "winnable": self._winnable,
@@ -30,19 +30,19 @@ class Analysis:
         }
 
     async def _deal(self, number: str = "", game: str = "") -> None:
-        facts = await self._insight.deal_info(self._caller, game, number)
+        facts = await self._analyses.deal_info(self._caller, game, number)
         notes = []
         if facts.number is not None and (number or game):
             dealt = str(facts.number)
             notes.append(say("deal-play", game=facts.variant.key, number=dealt))
-        self._context.screen.say([answers.deal_info(facts), *notes])
+        self._context.screen.print([answers.deal_info(facts), *notes])
 
     # ---------------------------------------------------------- the open game
 
     async def _winnable(self, *, longer: bool = False, confirmed: bool = False) -> None:
         seconds = MAX_SEARCH_SECONDS if longer else SEARCH_SECONDS
         try:
-            winnable_check = await self._ask(seconds, confirmed=confirmed)
+            winnable_check = await self._check(seconds, confirmed=confirmed)
         except OutdatedError as error:
             await self._context.show_outdated(error)
             return
@@ -52,9 +52,9 @@ class Analysis:
             )
         else:
             self._context.snapshot = winnable_check.snapshot
-            self._context.say(answers.winnable_check(winnable_check))
+            self._context.print(answers.winnable_check(winnable_check))
 
-    async def _ask(self, seconds: float, *, confirmed: bool) -> WinnableCheck:
+    async def _check(self, seconds: float, *, confirmed: bool) -> WinnableCheck:
         try:
             return await self._search_for_win(seconds, confirmed=confirmed)
         except AssistedDailyError:
@@ -64,17 +64,17 @@ class Analysis:
         return await self._search_for_win(seconds, confirmed=True)
 
     async def _search_for_win(self, seconds: float, *, confirmed: bool) -> WinnableCheck:
-        at = self._context.shown
+        at = self._context.shown_version
 
-        async def search(told: Progress) -> WinnableCheck:
-            return await self._insight.check_winnable(
-                self._caller, at, seconds, told, confirmed=confirmed
+        async def search(progress: Progress) -> WinnableCheck:
+            return await self._analyses.check_winnable(
+                self._caller, at, seconds, progress, confirmed=confirmed
             )
 
         try:
             return await self._context.search(search, say("winnable-stopped"))
         except UserCancelledError:
-            # The game has its mark, and with it what it was shown with is out of date.
+            # The stopped search has already marked the game as assisted: reload it.
             if self._context.snapshot:
                 self._context.snapshot = await self._context.service.board(self._caller)
             raise
@@ -82,7 +82,7 @@ class Analysis:
     # ---------------------------------------------------------- finished games
 
     async def _analyse(self, game: int | None = None, line: int | None = None) -> None:
-        search = partial(self._insight.analyse, self._caller, game)
+        search = partial(self._analyses.analyse, self._caller, game)
         analysed = await self._context.search(search, say("analyse-stopped"))
         if line is None:
             self._show(analysed)
@@ -91,19 +91,19 @@ class Analysis:
 
     def _show(self, analysis: GameAnalysis) -> None:
         answer = answers.analysis(analysis)
-        self._context.say([answer.title, *answer.lines, *_next_commands(analysis)])
+        self._context.print([answer.title, *answer.lines, *_next_commands(analysis)])
 
     async def _step_through(self, game_id: int, step: int) -> None:
         async def show(wanted: int) -> tuple[int, int]:
-            line = await self._insight.winning_line(self._caller, game_id, wanted)
-            self._context.lay_out(line.snapshot, answers.winning_line(line))
+            line = await self._analyses.winning_line(self._caller, game_id, wanted)
+            self._context.print_board(line.snapshot, answers.winning_line(line))
             return line.step, line.steps
 
         await step_through(self._context, show, step, over=say("line-over"))
 
 
 def _next_commands(analysed: GameAnalysis) -> list[str]:
-    """Return what can be typed after an analysis."""
+    """Suggest the command that steps through the winning line, if there is one."""
     if not analysed.steps:
         return []
     return [say("analyse-use", number=str(analysed.snapshot.id), ply=str(analysed.last_won or 0))]

@@ -1,4 +1,4 @@
-"""What a line can go on with: commands, their arguments, the legal moves."""
+"""Completion of commands, their arguments and legal moves."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,7 +11,7 @@ from bot.service import Snapshot
 
 
 class LineCompleter(Completer):
-    """Completes a line while a game is shown."""
+    """Completer for typed lines, with the legal moves of the game shown."""
 
     def __init__(self, snapshot: Snapshot | None) -> None:
         self._snapshot = snapshot
@@ -19,7 +19,7 @@ class LineCompleter(Completer):
     def get_completions(
         self, document: Document, complete_event: CompleteEvent
     ) -> Iterator[Completion]:
-        """What the word before the cursor can become."""
+        """Yield the completions of the word before the cursor."""
         del complete_event
         words = document.text_before_cursor.split(" ")
         *before, word = words
@@ -49,7 +49,7 @@ class LineCompleter(Completer):
 
 
 def _command(word: str) -> Command | None:
-    """The command that a word is; a move is none."""
+    """Return the command with that name; not `move`, whose arguments complete as moves."""
     name = word.removeprefix("/")
     return TYPED_COMMANDS.get(name) if name != "move" else None
 

@@ -1,4 +1,4 @@
-"""Where a player sits: the service, the screen, the keyboard, and the game that lies there."""
+"""What command handlers share: service, screen, keyboard, current game, questions."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
@@ -24,36 +24,36 @@ from bot.texts import say
 
 T = TypeVar("T")
 Commands = Mapping[str, Callable[..., Awaitable[None]]]
-"""The handler of each command; it takes the command's arguments by name."""
+"""Handlers by command name; each takes the command's arguments as keyword arguments."""
 
 
 Progress = Callable[[float], None]
-"""Takes how far a search is, from 0 to 1."""
+"""Receives the progress of a search, from 0 to 1."""
 
 
 class UserCancelledError(Exception):
-    """The player was asked and wants nothing changed, or has stopped a search.
+    """The player declined a question or stopped a search.
 
     Args:
-        told: what to say of it, if not that nothing was changed.
+        message: the message to print; by default, that nothing was changed.
 
     """
 
-    def __init__(self, told: str = "") -> None:
-        super().__init__(told)
-        self.told = told or say("cancelled")
+    def __init__(self, message: str = "") -> None:
+        super().__init__(message)
+        self.message = message or say("cancelled")
 
 
 class TerminalContext:
-    """What all commands of one player at one terminal share.
+    """The state that all handlers of a terminal session share.
 
     Attributes:
-        service: what is asked.
-        caller: who asks.
-        screen: where it is answered.
-        reader: who can be asked, if anybody.
-        snapshot: the game that was shown last.
-        last_command: the command before this one, and what followed its name, in plain letters.
+        service: the service.
+        caller: the player.
+        screen: the output.
+        reader: the input.
+        snapshot: the game shown last.
+        last_command: the previous command's name and the normalised text after it.
 
     """
 
@@ -66,109 +66,127 @@ class TerminalContext:
         self.last_command = ("", "")
 
     async def preferences(self) -> Preferences:
-        """The player's settings."""
+        """Return the player's settings."""
         return await self.service.preferences(self.caller)
 
-    async def listens(self) -> bool:
-        """Whether the player has it all in words, for a screen reader."""
+    async def uses_screen_reader(self) -> bool:
+        """Return whether the player has chosen spoken boards, which are for screen readers."""
         return (await self.preferences()).board == "spoken"
 
     @property
-    def shown(self) -> GameVersion | None:
-        """The game that somebody looks at: what is typed is about that one alone."""
+    def shown_version(self) -> GameVersion | None:
+        """The version of the game on the screen, to which commands apply; None for a pipe."""
         if not self.reader.interactive or self.snapshot is None:
             return None
         return GameVersion(self.snapshot.id, self.snapshot.revision)
 
     async def search(self, search: Callable[[Progress], Coroutine[Any, Any, T]], stopped: str) -> T:
-        """Wait for a search, which somebody at the keyboard sees going on and can stop.
+        """Run a search; at the keyboard, show its progress and let the player stop it.
 
         Args:
-            search: is given what to tell how far it is.
-            stopped: what to say of it where it was stopped.
+            search: the search, called with a callback for its progress.
+            stopped: the message for a stopped search.
 
         Raises:
-            UserCancelledError: it was stopped.
+            UserCancelledError: the player stopped the search.
 
         """
         if not self.reader.interactive:
-            return await search(_unheard)
-        found = await self.reader.unless_stopped(self._seen(search))
+            return await search(_ignore_progress)
+        found = await self.reader.run_until_stopped(self._with_progress(search))
         if found is None:
             raise UserCancelledError(stopped)
         return found
 
-    async def _seen(self, search: Callable[[Progress], Coroutine[Any, Any, T]]) -> T:
-        if await self.listens():
-            self.screen.say([say("searching")])
-            return await search(_unheard)
-        with self.screen.progress(say("searching-bar")) as told:
-            return await search(told)
+    async def _with_progress(self, search: Callable[[Progress], Coroutine[Any, Any, T]]) -> T:
+        if await self.uses_screen_reader():
+            self.screen.print([say("searching")])
+            return await search(_ignore_progress)
+        with self.screen.progress(say("searching-bar")) as progress:
+            return await search(progress)
 
     # ---------------------------------------------------------------- showing
 
     async def show_outdated(self, error: OutdatedError) -> None:
-        """Show the game as it stands where it has gone on elsewhere."""
+        """Show the current state of a game that has changed in another session."""
         await self.show(await self.service.board(self.caller), answers.explain(error))
 
-    async def show(self, snapshot: Snapshot, news: Sequence[str], board: str = "") -> None:
-        """Show the game at hand, in another style where one is named."""
-        self.snapshot = snapshot
-        self.lay_out(snapshot, [answers.state(snapshot), *news], board)
+    async def show(self, snapshot: Snapshot, lines: Sequence[str], style: str = "") -> None:
+        """Make a game the current one and print its board, state and these lines.
 
-    def lay_out(self, snapshot: Snapshot, lines: Sequence[str], board: str = "") -> None:
-        """Print a board and sentences: the board first, but last to those who listen."""
+        Args:
+            snapshot: the game.
+            lines: sentences after the state line.
+            style: a board style to use instead of the player's setting.
+
+        """
+        self.snapshot = snapshot
+        self.print_board(snapshot, [answers.state(snapshot), *lines], style)
+
+    def print_board(self, snapshot: Snapshot, lines: Sequence[str], style: str = "") -> None:
+        """Print a board and sentences.
+
+        The board comes first, except for screen readers: reading it out takes long.
+
+        Args:
+            snapshot: the game.
+            lines: the sentences.
+            style: a board style to use instead of the player's setting.
+
+        """
         preferences = snapshot.preferences
-        if board:
-            preferences = preferences.changed("board", board, self.caller.platform)
-        told = answers.with_cards(lines, preferences)
+        if style:
+            preferences = preferences.changed("board", style, self.caller.platform)
+        lines = answers.with_cards(lines, preferences)
         if preferences.board == "spoken":
-            self.screen.say(told)
+            self.screen.print(lines)
             self.screen.board(snapshot, preferences)
         else:
             self.screen.board(snapshot, preferences)
-            self.screen.say(told)
+            self.screen.print(lines)
 
-    def say(self, lines: Sequence[str]) -> None:
-        """Print sentences, with cards as the player wants them."""
+    def print(self, lines: Sequence[str]) -> None:
+        """Print sentences, with cards written as the player prefers."""
         preferences = self.snapshot.preferences if self.snapshot else Preferences()
-        self.screen.say(answers.with_cards(lines, preferences))
+        self.screen.print(answers.with_cards(lines, preferences))
 
     async def answer(self, answer: answers.Answer, *notes: str) -> None:
-        """Print an answer: its table, or its rows where the window is narrow or the player listens.
+        """Print an answer.
+
+        Narrow terminals and screen readers get the table's rows as sentences.
 
         Args:
             answer: the answer.
-            notes: sentences below it.
+            notes: further sentences below it.
 
         """
-        columns = () if await self.listens() else answer.columns
+        columns = () if await self.uses_screen_reader() else answer.columns
         rows = table(columns, self.screen.cells) if columns else ()
-        self.screen.say([answer.title, *answer.lines, *(() if rows else answer.rows)])
+        self.screen.print([answer.title, *answer.lines, *(() if rows else answer.rows)])
         self.screen.rows(rows)
-        self.screen.say([*answer.notes, *notes])
+        self.screen.print([*answer.notes, *notes])
 
     # ----------------------------------------------------------------- asking
 
     async def choose(self, question: str, choices: Mapping[str, T]) -> T:
-        """Ask for one of these answers.
+        """Ask a question and return the choice with the typed name.
 
         Raises:
-            UserCancelledError: another was given, or none.
+            UserCancelledError: the answer is none of the choices, or the input ended.
 
         """
         *before, last = self.screen.wrapped(question)
-        self.screen.say(before)
+        self.screen.print(before)
         answer = normalise(await self.reader.answer(last) or "").strip()
         if answer not in choices:
             raise UserCancelledError
         return choices[answer]
 
     async def ask(self, question: str) -> None:
-        """Ask for a yes.
+        """Ask for confirmation.
 
         Raises:
-            UserCancelledError: there was none.
+            UserCancelledError: the answer is not yes.
 
         """
         yes = say("answer-yes")
@@ -177,7 +195,7 @@ class TerminalContext:
     async def start(
         self, start: Callable[[OpenGame, GameVersion | None], Awaitable[Started]]
     ) -> Started:
-        """Start a game, asking what becomes of those that are in its way."""
+        """Start a game, after asking what to do with an open game or with too many of them."""
         asks = self.reader.interactive
         open_game, decided = OpenGame.ASK if asks else OpenGame.KEEP, None
         while True:
@@ -205,12 +223,12 @@ class TerminalContext:
         return await self.choose(question, choices)
 
     async def _ask_which_to_resign(self, error: TooManyGamesError) -> int:
-        self.say(answers.explain(error))
+        self.print(answers.explain(error))
         numbers = {str(game.id): game.id for game in error.games}
         number = await self.choose(say("ask-which-to-resign"), numbers)
-        self.screen.say([answers.resigned(await self.service.resign(self.caller, number))])
+        self.screen.print([answers.resigned(await self.service.resign(self.caller, number))])
         return number
 
 
-def _unheard(_: float) -> None:
-    """Nobody watches how far a search is."""
+def _ignore_progress(_: float) -> None:
+    """Discard the progress of a search."""

@@ -1,4 +1,4 @@
-"""The commands on games: dealt, played, given up, gone on with."""
+"""Handlers for dealing, playing, resigning and resuming games."""
 
 import functools
 from collections.abc import Awaitable
@@ -15,8 +15,8 @@ from bot.service import (
 from bot.texts import say
 
 
-class Playing:
-    """A player at the games."""
+class GameCommands:
+    """Handlers for dealing, playing, resigning and resuming games."""
 
     def __init__(self, context: TerminalContext) -> None:
         self._context = context
@@ -38,38 +38,40 @@ class Playing:
             "load": self._load,
         }
 
-    async def _report(self, doing: Awaitable[Report]) -> None:
+    async def _report(self, work: Awaitable[Report]) -> None:
         try:
-            report = await doing
+            report = await work
         except OutdatedError as error:
             await self._context.show_outdated(error)
             return
-        lines = [*answers.report(report), *_done(report.snapshot)]
+        lines = [*answers.report(report), *_next_commands(report.snapshot)]
         if all(isinstance(event, Advised) for event in report.events) and lines:
             self._context.snapshot = report.snapshot
-            self._context.say(lines)
+            self._context.print(lines)
         else:
             await self._context.show(report.snapshot, lines)
 
     async def _move(self, moves: str) -> None:
-        await self._report(self._service.play(self._caller, moves, self._context.shown))
+        await self._report(self._service.play(self._caller, moves, self._context.shown_version))
 
     async def _draw(self, times: int = 1) -> None:
-        await self._report(self._service.draw(self._caller, times, self._context.shown))
+        await self._report(self._service.draw(self._caller, times, self._context.shown_version))
 
     async def _undo(self, steps: int = 1) -> None:
-        await self._report(self._service.undo(self._caller, steps, self._context.shown))
+        await self._report(self._service.undo(self._caller, steps, self._context.shown_version))
 
     async def _redo(self, steps: int = 1) -> None:
-        await self._report(self._service.redo(self._caller, steps, self._context.shown))
+        await self._report(self._service.redo(self._caller, steps, self._context.shown_version))
 
     async def _hint(self) -> None:
-        search = functools.partial(self._service.analyses.hint, self._caller, self._context.shown)
+        search = functools.partial(
+            self._service.analyses.hint, self._caller, self._context.shown_version
+        )
         await self._report(self._context.search(search, say("hint-stopped")))
 
     async def _auto(self, *, everything: bool = False) -> None:
         await self._report(
-            self._service.auto(self._caller, everything=everything, at=self._context.shown)
+            self._service.auto(self._caller, everything=everything, at=self._context.shown_version)
         )
 
     async def _board(self, style: str = "") -> None:
@@ -87,10 +89,10 @@ class Playing:
             difficulty=difficulty,
         )
         started = await self._context.start(start)
-        notes = answers.started(started)
+        lines = answers.started(started)
         if winnable:
-            notes.append(answers.deal_info(await self._service.analyses.deal_info(self._caller)))
-        await self._context.show(started.snapshot, notes)
+            lines.append(answers.deal_info(await self._service.analyses.deal_info(self._caller)))
+        await self._context.show(started.snapshot, lines)
 
     async def _load(self, record: str) -> None:
         start = functools.partial(self._service.load, self._caller, record)
@@ -99,26 +101,26 @@ class Playing:
 
     async def _resign(self, game: int | None = None) -> None:
         if self._context.reader.interactive:
-            await self._ask_about_resigning(game)
+            await self._confirm_resigning(game)
         resigned = await self._service.resign(self._caller, game)
         snapshot = self._context.snapshot
         if snapshot and snapshot.id == resigned.snapshot.id:
             self._context.snapshot = None
-        self._context.screen.say([answers.resigned(resigned), *_done(resigned.snapshot)])
+        self._context.screen.print([answers.resigned(resigned), *_next_commands(resigned.snapshot)])
 
-    async def _ask_about_resigning(self, number: int | None) -> None:
+    async def _confirm_resigning(self, number: int | None) -> None:
         for game in await self._service.games(self._caller):
             is_meant = game.here if number is None else game.id == number
             if is_meant and game.begun:
-                told = answers.summary_game(game)
+                name = answers.summary_game(game)
                 await self._context.ask(
-                    say("ask-resign-practice", game=told)
+                    say("ask-resign-practice", game=name)
                     if game.practice
-                    else say("ask-resign", game=told)
+                    else say("ask-resign", game=name)
                 )
 
     async def _games(self) -> None:
-        self._context.screen.say(answers.games(await self._service.games(self._caller)))
+        self._context.screen.print(answers.games(await self._service.games(self._caller)))
 
     async def _resume(self, game: int | None = None) -> None:
         snapshot = await self._service.resume(self._caller, game)
@@ -128,8 +130,8 @@ class Playing:
         self._context.screen.copyable(await self._service.record(self._caller))
 
 
-def _done(snapshot: Snapshot) -> list[str]:
-    """Where to look after a game."""
+def _next_commands(snapshot: Snapshot) -> list[str]:
+    """Suggest commands after a finished game: the daily table, the analysis."""
     if snapshot.status is Status.OPEN or not snapshot.moves_made:
         return []
     notes = []

@@ -1,4 +1,4 @@
-"""The commands on games that were played: figures, history, replays."""
+"""Handlers for finished games: statistics, history, replays, sharing."""
 
 from dataclasses import replace
 from functools import partial
@@ -11,8 +11,8 @@ from bot.service import HistoryPage, PlayerError, Variant, named_variant
 from bot.texts import say
 
 
-class History:
-    """A player looking at what was played."""
+class HistoryCommands:
+    """Handlers for statistics and finished games."""
 
     def __init__(self, context: TerminalContext) -> None:
         self._context = context
@@ -28,9 +28,9 @@ class History:
 
     async def _stats(self, game: str = "", player: int | None = None) -> None:
         variant = named_variant(game)
-        whose = None if player is None else replace(self._caller, platform_id=player)
-        statistics = await self._service.player_statistics(self._caller, whose)
-        screen, spoken = self._context.screen, await self._context.listens()
+        other = None if player is None else replace(self._caller, platform_id=player)
+        statistics = await self._service.player_statistics(self._caller, other)
+        screen, spoken = self._context.screen, await self._context.uses_screen_reader()
         card = answers.statistics_card(statistics, variant)
         lines = list(card.lines)
         if last := statistics.of(variant).last:
@@ -40,7 +40,7 @@ class History:
             name = statistics.name or say("a-player")
             title = say("stats-of", player=name, what=title)
         if spoken:
-            screen.say([title, *lines, *card.rows])
+            screen.print([title, *lines, *card.rows])
             return
         rows = table(card.columns, screen.framed_cells) if card.columns else ()
         screen.card(title, [*lines, *([""] if rows else []), *(rows or card.rows)])
@@ -54,21 +54,21 @@ class History:
         ]
         await self._context.answer(answers.history(shown, variant), *filter(None, notes))
 
-    async def _history_page(self, game: str, beside: str) -> tuple[Variant | None, HistoryPage]:
-        """Return the first page of a game, or the page beside the one shown last."""
+    async def _history_page(self, game: str, direction: str) -> tuple[Variant | None, HistoryPage]:
+        """Return the first page of a variant's games, or the page next to the one shown last."""
         variant, page = self._shown or (None, None)
-        turn = partial(self._service.history.page, self._caller)
-        match beside:
+        load = partial(self._service.history.page, self._caller)
+        match direction:
             case "older" if page and page.older:
-                return variant, await turn(variant, older_than=page.older)
+                return variant, await load(variant, older_than=page.older)
             case "newer" if page and page.newer:
-                return variant, await turn(variant, newer_than=page.newer)
+                return variant, await load(variant, newer_than=page.newer)
             case "older" | "newer" if page:
                 raise PlayerError("no-page")
             case "older" | "newer":
-                return None, await turn()
+                return None, await load()
         variant = named_variant(game)
-        return variant, await turn(variant)
+        return variant, await load(variant)
 
     async def _replay(self, game: int | None = None, move: int = 0) -> None:
         await replay(self._context, await self._finished(game), move)
@@ -76,9 +76,9 @@ class History:
     async def _share(self, game: int | None = None) -> None:
         number = await self._finished(game)
         shared = await self._service.history.share(self._caller, number)
-        self._context.screen.say([answers.shared(shared)])
+        self._context.screen.print([answers.shared(shared)])
         self._context.screen.copyable(shared.record)
-        self._context.screen.say(
+        self._context.screen.print(
             [say("share-replay", number=str(number)) if shared.replay else say("share-no-replay")]
         )
 

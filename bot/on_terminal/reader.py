@@ -1,4 +1,4 @@
-"""Where the lines come from: somebody at the keyboard, or a pipe."""
+"""Readers of typed lines: a keyboard or a pipe."""
 
 import asyncio
 import os
@@ -28,33 +28,39 @@ T = TypeVar("T")
 
 
 class Reader(Protocol):
-    """Lines, one after the other.
+    """A source of typed lines, answers and keys.
 
     Attributes:
-        interactive: whether somebody sits there who can be asked.
+        interactive: whether there is a player at a keyboard to answer questions.
 
     """
 
     interactive: bool
 
     async def line(self, prompt: str, snapshot: Snapshot | None) -> str | None:
-        """The next line; None at the end of input. The game shown helps to complete it."""
+        """Return the next line, or None at the end of input.
+
+        Args:
+            prompt: the prompt.
+            snapshot: the game shown, for completion.
+
+        """
 
     async def answer(self, question: str) -> str | None:
-        """The answer to a question; None at the end of input."""
+        """Return the answer to a question, or None at the end of input."""
 
     async def key(self, question: str, keys: Mapping[str, T]) -> T | None:
-        """What stands for the first of these keys that is pressed; None at the end of input."""
+        """Wait for one of these keys and return its value, or None at the end of input."""
 
-    async def unless_stopped(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """What the work gives; None where it was stopped by a key, and has ended."""
+    async def run_until_stopped(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """Return the work's result, or None if a key stopped it; in either case it has ended."""
 
-    def forget(self) -> None:
-        """Forget the lines that were typed, also those of other times."""
+    def clear_history(self) -> None:
+        """Delete the history of typed lines, earlier sessions included."""
 
 
 class KeyboardReader:
-    """Somebody at the keyboard, with completion and history."""
+    """A reader of the keyboard, with completion and history."""
 
     interactive = True
 
@@ -62,31 +68,31 @@ class KeyboardReader:
         self._history = history
         self._lines = _line_session(history)
         self._answers: PromptSession[str] = PromptSession(
-            history=InMemoryHistory(), key_bindings=_interrupt(_cancel)
+            history=InMemoryHistory(), key_bindings=_on_interrupt(_cancel)
         )
 
     async def line(self, prompt: str, snapshot: Snapshot | None) -> str | None:
-        """The next line; None at the end of input."""
+        """Return the next line, or None at the end of input."""
         self._lines.completer = LineCompleter(snapshot)
-        return await _prompted(self._lines, prompt)
+        return await _prompt(self._lines, prompt)
 
     async def answer(self, question: str) -> str | None:
-        """The answer to a question; None at the end of input."""
-        return await _prompted(self._answers, question)
+        """Return the answer to a question, or None at the end of input."""
+        return await _prompt(self._answers, question)
 
     async def key(self, question: str, keys: Mapping[str, T]) -> T | None:
-        """What stands for the first of these keys that is pressed; None at the end of input."""
-        pressed: Application[T | None] = Application(
+        """Wait for one of these keys and return its value, or None at the end of input."""
+        application: Application[T | None] = Application(
             layout=Layout(Window(FormattedTextControl(question), wrap_lines=True)),
             key_bindings=_bindings(keys),
             erase_when_done=True,
         )
-        return await pressed.run_async(set_exception_handler=False)
+        return await application.run_async(set_exception_handler=False)
 
-    async def unless_stopped(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """What the work gives; None where Ctrl-C or Ctrl-D stopped it, and it has ended.
+    async def run_until_stopped(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """Return the work's result, or None if Ctrl-C or Ctrl-D stopped it.
 
-        All other keys are kept for the line that is read next.
+        In either case the work has ended. All other keys are kept for the next line.
         """
         keyboard, typed = get_app_session().input, list[KeyPress]()
         task = asyncio.create_task(work)
@@ -107,8 +113,8 @@ class KeyboardReader:
         store_typeahead(keyboard, [*typed, *keyboard.flush_keys()])
         return None if stopped and task.cancelled() else await task
 
-    def forget(self) -> None:
-        """Forget the lines that were typed, also those of other times."""
+    def clear_history(self) -> None:
+        """Delete the history of typed lines, earlier sessions included."""
         _delete(self._history)
         self._lines = _line_session(self._history)
 
@@ -117,12 +123,12 @@ _STOPS: Final = (Keys.ControlC, Keys.ControlD)
 
 
 def _bindings(keys: Mapping[str, T]) -> KeyBindings:
-    """Have each key give what stands for it, and the usual ones end the asking."""
+    """Bind each key to its value, and Ctrl-C and Ctrl-D to None."""
     bindings = KeyBindings()
 
     def bind(key: str, result: T | None) -> None:
         @bindings.add(key)
-        def give(event: KeyPressEvent) -> None:
+        def finish(event: KeyPressEvent) -> None:
             event.app.exit(result=result)
 
     for key, result in keys.items():
@@ -136,18 +142,18 @@ def _line_session(history: Path) -> PromptSession[str]:
     return PromptSession(
         history=_history(history),
         complete_while_typing=True,
-        key_bindings=_interrupt(_clear_or_end),
+        key_bindings=_on_interrupt(_clear_or_exit),
     )
 
 
-def _interrupt(handler: Callable[[KeyPressEvent], None]) -> KeyBindings:
-    """Have Ctrl-C do this; the signal of the same name ends the program all the same."""
+def _on_interrupt(handler: Callable[[KeyPressEvent], None]) -> KeyBindings:
+    """Bind the Ctrl-C key to a handler; SIGINT still ends the program."""
     bindings = KeyBindings()
     bindings.add("c-c")(handler)
     return bindings
 
 
-def _clear_or_end(event: KeyPressEvent) -> None:
+def _clear_or_exit(event: KeyPressEvent) -> None:
     if event.current_buffer.text:
         event.current_buffer.reset()
     else:
@@ -158,9 +164,9 @@ def _cancel(event: KeyPressEvent) -> None:
     event.app.exit(exception=EOFError)
 
 
-async def _prompted(session: PromptSession[str], prompt: str) -> str | None:
+async def _prompt(session: PromptSession[str], prompt: str) -> str | None:
     try:
-        # What goes wrong within the library is for the log, not for the screen.
+        # By default prompt_toolkit prints exceptions of the event loop; they belong in the log.
         return await session.prompt_async(prompt, set_exception_handler=False)
     except EOFError:
         return None
@@ -182,53 +188,53 @@ def _history(file: Path) -> History:
 
 
 class PipeReader:
-    """A pipe or a file; nobody can be asked.
+    """A reader of a pipe or a file, where nobody answers questions.
 
-    A thread reads it, since a read from a pipe cannot be broken off; it dies with the program.
+    It reads in a daemon thread, because a blocking read from a pipe cannot be cancelled.
     """
 
     interactive = False
 
     def __init__(self, history: Path) -> None:
         self._history = history
-        self._wanted: SimpleQueue[asyncio.Future[str | None]] = SimpleQueue()
+        self._requests: SimpleQueue[asyncio.Future[str | None]] = SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()
 
     async def line(self, prompt: str, snapshot: Snapshot | None) -> str | None:
-        """The next line; None at the end of input."""
+        """Return the next line, or None at the end of input."""
         del prompt, snapshot
-        wanted: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        self._wanted.put(wanted)
-        return await wanted
+        request: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self._requests.put(request)
+        return await request
 
     async def answer(self, question: str) -> str | None:
-        """Nobody answers."""
+        """Return None: nobody answers."""
         del question
         return None
 
     async def key(self, question: str, keys: Mapping[str, T]) -> T | None:
-        """Nobody presses a key."""
+        """Return None: there are no keys."""
         del question, keys
         return None
 
-    async def unless_stopped(self, work: Coroutine[Any, Any, T]) -> T:
-        """What the work gives; nobody presses a key."""
+    async def run_until_stopped(self, work: Coroutine[Any, Any, T]) -> T:
+        """Return the work's result; no key can stop it."""
         return await work
 
-    def forget(self) -> None:
-        """Forget the lines that were typed at the keyboard."""
+    def clear_history(self) -> None:
+        """Delete the history of lines typed in keyboard sessions."""
         _delete(self._history)
 
     def _read(self) -> None:
         for line in chain(_input_lines(), repeat(None)):
-            wanted = self._wanted.get()
-            with suppress(RuntimeError):  # the program may have ended meanwhile, its loop with it
-                wanted.get_loop().call_soon_threadsafe(_fulfil, wanted, line)
+            request = self._requests.get()
+            with suppress(RuntimeError):  # the event loop may have closed in the meantime
+                request.get_loop().call_soon_threadsafe(_set_result, request, line)
 
 
-def _fulfil(wanted: asyncio.Future[str | None], line: str | None) -> None:
-    if not wanted.done():
-        wanted.set_result(line)
+def _set_result(request: asyncio.Future[str | None], line: str | None) -> None:
+    if not request.done():
+        request.set_result(line)
 
 
 def _input_lines() -> Iterator[str]:
@@ -242,7 +248,11 @@ def _input_lines() -> Iterator[str]:
 
 
 def _read_chunk() -> bytes:
-    """The next bytes; read by number, as a lock on a stream would outlive the program's end."""
+    """Return the next bytes of standard input.
+
+    They are read from the file descriptor: the thread would hold the lock of a buffered stream
+    while the interpreter shuts down.
+    """
     try:
         return os.read(sys.__stdin__.fileno(), _CHUNK) if sys.__stdin__ else b""
     except OSError:

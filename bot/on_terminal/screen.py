@@ -1,4 +1,4 @@
-"""What is shown at the terminal: boards, sentences, colour."""
+"""Terminal output: boards, sentences, tables, colours."""
 
 import codecs
 import pydoc
@@ -30,63 +30,62 @@ from bot.boards import (
 from bot.service import Preferences, Snapshot
 
 _STYLES: Final = {Ink.BLACK: "bold", Ink.RED: "red", Ink.GREEN: "green", Ink.BLUE: "bright_blue"}
-"""Black is the terminal's own colour, which is seen on any background."""
+"""Black cards use the terminal's default colour, which is readable on any background."""
 
 _PLAIN: Final = dict(zip("♠♥♦♣▒▇▁“”’…·→", 'shdc##_""\'.*>', strict=True))
-"""What stands for a sign that the output cannot show."""
+"""ASCII replacements for characters that the output's encoding lacks."""
 
-_WIDEST_TABLE: Final = 120
-"""Where no window says how wide a table may be."""
+_PIPE_WIDTH: Final = 120
+"""The maximum width of tables in piped output, in cells."""
 
-
-_FRAME: Final = 4
-_LONGEST_BAR: Final = 40
+_FRAME_WIDTH: Final = 4
+_MAX_BAR_WIDTH: Final = 40
 
 
 class _Console(Console):
     def on_broken_pipe(self) -> None:
-        """Leave it to the program how it ends."""
+        """Let the program decide how to exit, instead of rich."""
         raise BrokenPipeError
 
 
 class OutputClosedError(Exception):
-    """Nobody reads what is printed any more, or it cannot be written."""
+    """The output was closed by its reader, or cannot be written."""
 
 
 class Screen:
-    """The terminal as something to write on; plain text where it is a pipe or a file."""
+    """The output of a terminal session; plain text if it is a pipe or a file."""
 
     def __init__(self) -> None:
-        _print_what_can_be_printed()
+        _replace_unprintable_characters()
         self._console = _Console(highlight=False, markup=False, emoji=False)
 
     @property
-    def has_window(self) -> bool:
-        """Whether somebody looks at it in a window."""
+    def is_terminal(self) -> bool:
+        """Whether the output is a terminal, not a pipe or a file."""
         return self._console.is_terminal
 
     @property
     def cells(self) -> int:
-        """How wide a table may be."""
-        return self._console.width if self._console.is_terminal else _WIDEST_TABLE
+        """The maximum width of a table."""
+        return self._console.width if self._console.is_terminal else _PIPE_WIDTH
 
     @property
     def framed_cells(self) -> int:
-        """The same in a frame."""
-        return self.cells - _FRAME
+        """The maximum width of a table in a frame."""
+        return self.cells - _FRAME_WIDTH
 
-    def say(self, lines: Iterable[str]) -> None:
-        """Print sentences, one a line; long ones are wrapped where somebody looks.
+    def print(self, lines: Iterable[str]) -> None:
+        """Print sentences, each on a new line; wrap long ones on a terminal.
 
         Raises:
-            OutputClosedError: nobody reads it.
+            OutputClosedError: the output is closed.
 
         """
         for line in lines:
             self._print(line, soft_wrap=not self._console.is_terminal)
 
     def wrapped(self, text: str) -> list[str]:
-        """The lines of a text, wrapped at words."""
+        """Return the lines of a text, wrapped between words."""
         return [
             line.plain
             for part in text.split("\n")
@@ -94,10 +93,10 @@ class Screen:
         ]
 
     def table(self, rows: Sequence[tuple[str, str]]) -> None:
-        """Print two columns; the second is wrapped beside the first where somebody looks."""
+        """Print two columns; on a terminal, the second is wrapped next to the first."""
         if not self._console.is_terminal:
             width = max(len(left) for left, _ in rows)
-            self.say(f"{left:<{width}}  {right}" for left, right in rows)
+            self.print(f"{left:<{width}}  {right}" for left, right in rows)
             return
         grid = Table.grid(padding=(0, 2))
         for row in rows:
@@ -106,7 +105,7 @@ class Screen:
 
     @contextmanager
     def paged(self) -> Iterator[None]:
-        """Show what is printed inside in a pager, if it is longer than the window."""
+        """Show the output of the block in a pager if it is longer than the window."""
         if not self._console.is_terminal:
             yield
             return
@@ -124,41 +123,46 @@ class Screen:
             signal.signal(signal.SIGINT, before)
 
     def rows(self, rows: Iterable[str]) -> None:
-        """Print rows of a table, which are as wide as there is room."""
+        """Print the rows of a table that is already laid out, without wrapping."""
         for row in rows:
             self._print(row, soft_wrap=True)
 
     def card(self, title: str, lines: Iterable[str]) -> None:
-        """Print sentences under a title, in a frame where somebody looks."""
+        """Print sentences under a title; on a terminal, in a frame."""
         if not self._console.is_terminal:
-            self.say([title, *lines])
+            self.print([title, *lines])
             return
         frame = Panel(Text("\n".join(lines)), title=title, title_align="left", expand=False)
         self._print(frame, soft_wrap=False)
 
     @contextmanager
     def progress(self, words: str) -> Iterator[Callable[[float], None]]:
-        """A bar beside some words; what is given moves it, from 0 to 1, and it leaves no trace."""
-        length = max(1, min(_LONGEST_BAR, self.cells - len(words) - 1))
+        """Show a progress bar next to a label, and remove it at the end.
+
+        Yields:
+            A callback that sets the progress, from 0 to 1.
+
+        """
+        length = max(1, min(_MAX_BAR_WIDTH, self.cells - len(words) - 1))
         grid = Table.grid(padding=(0, 1))
         bar = ProgressBar(total=1, width=length)
         grid.add_row(words, bar)
         with Live(grid, console=self._console, auto_refresh=False, transient=True) as live:
 
-            def told(done: float) -> None:
+            def update(done: float) -> None:
                 bar.update(done)
                 live.refresh()
 
-            yield told
+            yield update
 
     def copyable(self, text: str) -> None:
-        """Print a text that is not wrapped, however long it is."""
+        """Print a text for copying, without wrapping it."""
         self._print(text, soft_wrap=True)
 
     def board(self, snapshot: Snapshot, preferences: Preferences) -> None:
         """Print the board in the style that the player prefers."""
         if preferences.board == "spoken":
-            self.say([spoken_board(snapshot.view, snapshot.variant)])
+            self.print([spoken_board(snapshot.view, snapshot.variant)])
             return
         style = self._style(snapshot, preferences)
         board = text_board(snapshot.view, snapshot.variant, style)
@@ -187,24 +191,24 @@ def _colours(snapshot: Snapshot, preferences: Preferences) -> Colours:
     return Colours(preferences.colours)
 
 
-def _print_what_can_be_printed() -> None:
-    """Have signs that the output's encoding lacks printed as plain ones, not fail."""
-    codecs.register_error("plain", _plainly)
+def _replace_unprintable_characters() -> None:
+    """Print ASCII replacements for characters that the output's encoding lacks."""
+    codecs.register_error("plain", _replacement)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="plain")
 
 
-def _plainly(error: UnicodeError) -> tuple[str, int]:
+def _replacement(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    signs = error.object[error.start : error.end]
-    # A table keeps its columns: a wide sign is as many plain ones, one without width is none.
-    return "".join(_PLAIN.get(sign, "?" * wcwidth(sign)) for sign in signs), error.end
+    chars = error.object[error.start : error.end]
+    # The replacement has the same width, so that tables stay aligned.
+    return "".join(_PLAIN.get(char, "?" * wcwidth(char)) for char in chars), error.end
 
 
-def _can_print(signs: str) -> bool:
+def _can_print(chars: str) -> bool:
     try:
-        signs.encode(sys.stdout.encoding or "ascii")
+        chars.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         return False
     return True

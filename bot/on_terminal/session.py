@@ -1,4 +1,4 @@
-"""A player at the terminal: each line is read, done and answered."""
+"""The loop of a terminal session: read a line, run its command, print the answer."""
 
 import logging
 from collections.abc import Awaitable
@@ -7,54 +7,54 @@ from typing import Final
 
 from bot import answers
 from bot.commands import Where, help_page, parse, read_line, summary
-from bot.on_terminal.account import Account
-from bot.on_terminal.analysis import Analysis
-from bot.on_terminal.contests import Contests
+from bot.on_terminal.account import AccountCommands
+from bot.on_terminal.analysis import AnalysisCommands
+from bot.on_terminal.contests import ContestCommands
 from bot.on_terminal.context import Commands, TerminalContext, UserCancelledError
-from bot.on_terminal.game import Playing
-from bot.on_terminal.history import History
+from bot.on_terminal.game import GameCommands
+from bot.on_terminal.history import HistoryCommands
 from bot.on_terminal.screen import OutputClosedError
 from bot.service import PlayerError, Status, named_variant, normalise
 from bot.texts import Locale, say, use_locale
 
 MOST_CHARACTERS: Final = 100_000
-"""Longer lines are no moves; a record of ten thousand moves fits."""
+"""The maximum length of a line, enough for a record of ten thousand moves."""
 
 _log = logging.getLogger(__name__)
 
 
 class Session:
-    """One player at one terminal."""
+    """The session of one player at one terminal."""
 
     def __init__(self, context: TerminalContext, locale: Locale) -> None:
         self._context = context
         self._locale = locale
         self._ended = False
         self._commands: Commands = {
-            **Playing(context).commands,
-            **Analysis(context).commands,
-            **History(context).commands,
-            **Contests(context).commands,
-            **Account(context).commands,
+            **GameCommands(context).commands,
+            **AnalysisCommands(context).commands,
+            **HistoryCommands(context).commands,
+            **ContestCommands(context).commands,
+            **AccountCommands(context).commands,
             "rules": self._rules,
             "help": self._help,
             "quit": self._quit,
         }
 
     async def run(self) -> None:
-        """Answer lines until the end of input or `/quit`."""
+        """Read and answer lines until the end of input or `/quit`."""
         is_open = True
         if self._context.reader.interactive:
             with use_locale(self._locale):
-                await self._answering(self._welcome())
+                await self._report_errors(self._welcome())
         while is_open and not self._ended:
-            # A new request for each line: a changed setting holds from the next one on.
+            # Each line is a request of its own, so a changed language applies to the next line.
             with use_locale(self._locale):
                 is_open = await self._next_line()
         if self._context.reader.interactive:
             with use_locale(self._locale):
                 await self._read_language()
-                self._context.screen.say([say("goodbye")])
+                self._context.screen.print([say("goodbye")])
 
     async def _next_line(self) -> bool:
         """Read a line and answer it; return False at the end of input."""
@@ -64,30 +64,30 @@ class Session:
         line = await reader.line(self._prompt(), self._context.snapshot)
         if line is None:
             return False
-        await self._answering(self._do(line))
+        await self._report_errors(self._run_line(line))
         return True
 
     async def _read_language(self) -> None:
-        """Have the prompt in the player's language, as far as the database answers."""
+        """Load the player's language for the prompt; ignore errors of the database."""
         with suppress(PlayerError):
             await self._context.preferences()
 
-    async def _answering(self, work: Awaitable[None]) -> None:
-        """Do something so that whatever goes wrong with it is told in a sentence."""
+    async def _report_errors(self, work: Awaitable[None]) -> None:
+        """Await work and print its errors as messages."""
         try:
             await work
         except PlayerError as error:
-            self._context.say(answers.explain(error))
+            self._context.print(answers.explain(error))
         except UserCancelledError as error:
-            self._context.screen.say([error.told])
+            self._context.screen.print([error.message])
         except OutputClosedError:
             raise
-        except Exception:  # noqa: BLE001  # whatever it is, the player goes on and the log has it
+        except Exception:  # noqa: BLE001  # it is logged, and the session continues
             game = self._context.snapshot.id if self._context.snapshot else "none"
-            _log.exception("game %s: a line could not be answered", game)
-            self._context.screen.say([say("unexpected")])
+            _log.exception("game %s: unexpected error in a command", game)
+            self._context.screen.print([say("unexpected")])
 
-    async def _do(self, line: str) -> None:
+    async def _run_line(self, line: str) -> None:
         if len(line) > MOST_CHARACTERS:
             raise PlayerError("too-much-typed", length=len(line), most=MOST_CHARACTERS)
         name, rest = read_line(line)
@@ -100,7 +100,7 @@ class Session:
         try:
             snapshot = await self._context.service.board(self._context.caller)
         except PlayerError as error:
-            self._context.screen.say(
+            self._context.screen.print(
                 [say("welcome")] if error.code == "no-game" else answers.explain(error)
             )
         else:
@@ -115,7 +115,7 @@ class Session:
     async def _rules(self, game: str = "") -> None:
         variant = named_variant(game)
         with self._context.screen.paged():
-            self._context.say(answers.rules(variant) if variant else answers.rules_list())
+            self._context.print(answers.rules(variant) if variant else answers.rules_list())
 
     async def _help(self, topic: str = "") -> None:
         page = help_page(topic, Where.TERMINAL)
@@ -126,7 +126,7 @@ class Session:
         screen = self._context.screen
         with screen.paged():
             if page.text:
-                screen.say([*page.text.replace("`", "").splitlines(), ""])
+                screen.print([*page.text.replace("`", "").splitlines(), ""])
             screen.table(rows)
 
     async def _quit(self) -> None:
