@@ -1,29 +1,29 @@
-# Every target runs in .venv, which its first use makes (see scripts/setup.sh).
+# All targets use .venv, which the first one creates (see scripts/setup.sh).
 .POSIX:
 .NOTPARALLEL:
 .PHONY: help play test test-fast test-exhaustive check format-check lint types imports workflow format bench fast clean-fast clean
 
 python = .venv/bin/python
 
-# Files of tests are shared out between two processes.
+# Two processes; all tests of a file run in the same one, because they share fixtures.
 PARALLEL = -n 2 --dist loadfile
 
-# One journey through each front end beside the engine and the service.
+# Engine, service and chat, and one module of tests for each front end.
 FAST = tests/engine tests/bot/service tests/bot/chat tests/bot/on_discord/test_newcomer.py \
 	tests/bot/on_terminal/test_piped.py -k 'not postgresql'
 
 help:
-	@echo 'make play     play in this terminal'
-	@echo 'make test     run the tests on two processes; ARGS chooses: make test ARGS="-k undo"'
-	@echo 'make test-fast        a minute of tests for the inner loop'
-	@echo 'make test-exhaustive  the checks that take minutes, once'
-	@echo 'make check    format, lint, types, import contracts, workflow; changes nothing'
-	@echo 'make format   lay the code out and fix what can be fixed'
+	@echo 'make play     play in this terminal, or run the Discord bot if DISCORD_TOKEN is set'
+	@echo 'make test     run the tests; ARGS selects some: make test ARGS="-k undo"'
+	@echo 'make test-fast        run a selection of tests that takes about a minute'
+	@echo 'make test-exhaustive  run the tests that take minutes'
+	@echo 'make check    check format, lint, types, import contracts, workflow; changes nothing'
+	@echo 'make format   format the code and fix what can be fixed'
 	@echo 'make bench    run the benchmarks'
-	@echo 'make fast     compile the solver, for twice its speed; make clean-fast undoes it'
-	@echo 'make clean    remove .venv and what tools have left; games are kept'
+	@echo 'make fast     compile the solver, which doubles its speed; make clean-fast undoes it'
+	@echo 'make clean    remove .venv and files of tools; games are kept'
 	@echo
-	@echo 'The first use makes .venv. PYTHON chooses its Python: make play PYTHON=python3.12'
+	@echo 'The first command creates .venv. PYTHON selects its Python: make play PYTHON=python3.12'
 
 play: .venv/play
 	@$(python) -m bot $(ARGS)
@@ -71,8 +71,8 @@ clean: clean-fast
 	rm -rf .venv build dist .hypothesis .import_linter_cache .grimp_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Without a recipe: where the interpreter is missing, or is a link to one that is gone,
-# make takes it as new and so makes what depends on it again.
+# No recipe: if the interpreter is missing, or is a link to one that was removed, make treats it as
+# new and runs the setup again.
 .venv/bin/python:
 
 .venv/play .venv/dev: .venv/bin/python pyproject.toml constraints.txt

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compiles the search in place, so that it reaches twice as many positions a second. It needs .venv
-# with the developers' tools, and a C compiler. "fast.sh clean" takes the compiled modules away.
-# While they are there, a change in the modules they stand for has no effect.
+# Compiles the search in place, which doubles its speed. Needs .venv with the developers' tools, and
+# a C compiler. "fast.sh clean" removes the compiled modules. While they exist, changes to their
+# source have no effect.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -28,10 +28,10 @@ python=$PWD/.venv/bin/python
         --constraint constraints.txt setuptools
 compiler=$("$python" -c 'import sysconfig; print(sysconfig.get_config_var("CC").split()[0])')
 command -v "$compiler" >/dev/null ||
-    fail "There is no C compiler here ($compiler): install one (Debian, Ubuntu: apt install gcc \
-python3-dev) and run the same command again. Without it everything works, at half the speed."
+    fail "No C compiler found ($compiler). Install one (Debian, Ubuntu: apt install gcc python3-dev) \
+and run the same command again. Everything also works without it, at half the speed."
 
-# Elsewhere, so that a build that fails leaves nothing here.
+# Build in a temporary folder, so that a failed build leaves nothing behind.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
@@ -39,7 +39,7 @@ cp -R engine "$scratch"
 rm -f "$scratch"/engine/solver/*.so "$scratch"/engine/hints/*.so
 (cd "$scratch" && "$python" -m mypyc $modules >"$scratch/log" 2>&1) || {
     cat "$scratch/log" >&2
-    fail 'The search could not be compiled, for the reason above.'
+    fail 'The search could not be compiled; the reason is above.'
 }
 remove
 cp "$scratch"/*__mypyc.*.so .

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes .venv or brings it up to date: "setup.sh play" with what the program needs,
-# "setup.sh dev" with the developers' tools as well. PYTHON names the interpreter to use.
-# Prints to standard error only and reads nothing: standard input and output are the game's.
+# Creates or updates .venv: "setup.sh play" installs what the program needs, "setup.sh dev" the
+# developers' tools as well. PYTHON selects the interpreter.
+# Reads nothing and prints only to standard error: standard input and output belong to the game.
 set -eu
 exec >&2 </dev/null
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ fail() {
     exit 1
 }
 
-# Runs on any Python, even 2, and prints "ok", "old VERSION" or "lacks VERSION MODULE".
+# Runs on any Python, even 2. Prints "ok", "old VERSION" or "lacks VERSION MODULE".
 probe='
 import sys
 version = "%d.%d" % sys.version_info[:2]
@@ -34,7 +34,7 @@ choose_python() {
         problem="Forty Thieves cannot run the Python that PYTHON names: $PYTHON."
     else
         set -- python3 python3.14 python3.13 python3.12 python3.11 python
-        problem="Forty Thieves needs Python 3.11 or newer, and there is no Python here: install it \
+        problem="Forty Thieves needs Python 3.11 or newer, and no Python was found. Install it \
 (Debian, Ubuntu: apt install python3 python3-venv) and run the same command again."
     fi
     lacks=
@@ -43,13 +43,13 @@ choose_python() {
         version=${answer#* }
         case $answer in
         ok) return ;;
-        old*) problem="Forty Thieves needs Python 3.11 or newer, but $python is Python $version: \
-install a newer one, or name it (PYTHON=/path/to/python3.12), and run the same command again." ;;
-        *venv | *ensurepip) lacks="Forty Thieves needs Python's venv module, which $python \
-(Python ${version% *}) came without: install it (Debian, Ubuntu: apt install python${version% *}-venv) \
+        old*) problem="Forty Thieves needs Python 3.11 or newer, but $python is Python $version. \
+Install a newer one, or select it (PYTHON=/path/to/python3.12), and run the same command again." ;;
+        *venv | *ensurepip) lacks="Forty Thieves needs Python's venv module, which is missing \
+from $python (Python ${version% *}). Install it (Debian, Ubuntu: apt install python${version% *}-venv) \
 and run the same command again." ;;
-        *) lacks="Forty Thieves needs Python's ${version#* } module, which $python \
-(Python ${version% *}) was built without: install a complete Python 3.11 or newer, or name one \
+        *) lacks="Forty Thieves needs Python's ${version#* } module, which is missing from $python \
+(Python ${version% *}). Install a complete Python 3.11 or newer, or select one \
 (PYTHON=/path/to/python3.12), and run the same command again." ;;
         esac
     done
@@ -62,7 +62,7 @@ install() {
 }
 
 install_all() {
-    # Groups and build constraints need a newer pip than the one that comes with Python 3.11.
+    # The pip that comes with Python 3.11 has neither dependency groups nor build constraints.
     install pip &&
         case $1 in
         play) install --build-constraint constraints.txt --editable . ;;
@@ -70,30 +70,30 @@ install_all() {
         esac
 }
 
-# The mark stands from the first step to the last, so that what a killed run has left is
-# known for what it is and made anew.
-mark=.venv/unfinished
+# This file exists while the setup runs. If a setup was killed, the next one finds it and starts
+# again from nothing.
+unfinished=.venv/unfinished
 trap 'rm -rf .venv; exit 1' HUP INT TERM
-if [ ! -e $mark ] &&
+if [ ! -e $unfinished ] &&
     .venv/bin/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
-    echo 'Bringing .venv up to date ...'
-    on_failure="rm -f $mark" # pip gives up before it changes anything
-    touch $mark
+    echo 'Updating .venv ...'
+    on_failure="rm -f $unfinished" # a failed pip has changed nothing
+    touch $unfinished
 else
     choose_python
-    echo "Setting up .venv with $python; this takes half a minute, once ..."
+    echo "Setting up .venv with $python; this takes about half a minute ..."
     on_failure='rm -rf .venv'
     rm -rf .venv
     mkdir .venv
-    touch $mark
+    touch $unfinished
     "$python" -m venv .venv || {
         $on_failure
-        fail 'The virtual environment could not be made, for the reason above.'
+        fail 'The virtual environment could not be created; the reason is above.'
     }
 fi
 install_all "$1" || {
     $on_failure
-    fail 'The set-up failed for the reason above: put that right and run the same command again.'
+    fail 'The setup failed; the reason is above. Fix it and run the same command again.'
 }
 touch .venv/play ".venv/$1"
-rm $mark
+rm $unfinished

@@ -219,5 +219,5 @@ class TestSetUp:
     def test_failed_setup_leaves_no_environment(self, set_up: SetUp, tmp_path: Path) -> None:
         ended = set_up("venv", "if __name__ == '__main__': raise SystemExit('No space left')")
         assert (ended.returncode, ended.stdout) == (1, "")
-        assert "No space left\nThe virtual environment could not be made" in ended.stderr
+        assert "No space left\nThe virtual environment could not be created" in ended.stderr
         assert not (tmp_path / ".venv").exists()

@@ -20,7 +20,7 @@ async def insight(discord: FakeDiscord, bot: Bot) -> AsyncIterator[Shown]:
     async for shown in _deals(ada):
         yield shown
     board = message_of(await ada.slash("newgame", game="lucas", deal="5"))
-    yield await _searched(discord, "hint", await ada.click(board, "Hint"), " ways the hidden")
+    yield await _searched(discord, "hint", await ada.click(board, "Hint"), "samples of the hidden")
     for title, game, deal, draws in (
         ("can be won", "forty-thieves", "7", 1),
         ("is lost", "forty-thieves", "617", 64),
@@ -30,7 +30,7 @@ async def insight(discord: FakeDiscord, bot: Bot) -> AsyncIterator[Shown]:
         await player.slash("newgame", game=game, deal=deal)
         board = message_of(await player.slash("draw", times=draws))
         asked = await player.click(board, "Can it be won?")
-        yield await _searched(discord, title, asked, "the game is marked")
+        yield await _searched(discord, title, asked, "counts as help")
     asked = await ada.click(message_of(await ada.slash("daily", game="lucas")), "Can it be won?")
     yield Shown(INSIGHT, "asked first", message_of(asked))
     async for shown in _analyses(discord, bot, ada):
@@ -49,11 +49,11 @@ async def _analyses(discord: FakeDiscord, bot: Bot, ada: User) -> AsyncIterator[
     for key, good in (("lucas", 60),):
         number = await have_resigned(bot, ada, won_game(key), _given_away(key, good))
         asked = await ada.slash("analyse", game=number)
-        analysis = await _searched(discord, f"{key}, analysed", asked, "Position by position")
+        analysis = await _searched(discord, f"{key}, analysed", asked, "Positions ")
         yield analysis
-        if any(button.label == "How to win it" for button in analysis.message.buttons):
-            line = message_of(await ada.click(message_of(asked), "How to win it"))
-            await ada.click(line, "On ▶")
+        if any(button.label == "Winning line" for button in analysis.message.buttons):
+            line = message_of(await ada.click(message_of(asked), "Winning line"))
+            await ada.click(line, "Next ▶")
             yield Shown(INSIGHT, f"{key}, how to win it", line.snapshot())
     yield Shown(INSIGHT, "history", message_of(await ada.slash("history")))
 

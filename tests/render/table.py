@@ -129,7 +129,7 @@ async def _pressed(discord: FakeDiscord, ada: User, board: Message) -> AsyncIter
     asked = message_of(await ada.click(board, "Resign"))
     yield Shown(TALK, "Resign", asked)
     yield Shown(TALK, "an open game", message_of(await ada.slash("newgame", game="lucas")))
-    yield Shown(TALK, "resigned", message_of(await ada.click(asked, "Yes, give it up")))
+    yield Shown(TALK, "resigned", message_of(await ada.click(asked, "Yes, resign")))
     await until(discord, lambda: bool(board.buttons) and board.buttons[0].label != "Draw")
     yield Shown(TALK, "the board after", board.snapshot())
 
