@@ -20,7 +20,7 @@ from tests.bot.on_terminal.terminal import ENTER, Terminal
 from tests.render.photo import photograph
 
 GAME: Final = "forty-thieves"
-PLIES: Final = 70
+PLIES: Final = 68
 COLUMNS: Final = 70
 WIDTH: Final = 800
 """The width of the picture in pixels, for lines of 70 cells."""
