@@ -19,8 +19,8 @@ from tests.bot.on_terminal.program import COMMAND, Home, begin, damage, execute
 from tests.bot.on_terminal.test_piped import DRAWN
 
 DRAWN_TWICE = "Indian, deal 617: 2 moves, last d.\n"
-WRONG = "Something went wrong, and what happened was written to the log."
-NOT_STORED = "The games cannot be stored at the moment. Nothing was changed;"
+WRONG = "Something went wrong. Your games are saved, and the log has the details."
+NOT_STORED = "The database is not available. Nothing was changed."
 _END_S = 60  # a program that takes longer hangs
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs signals and a shell")
@@ -125,7 +125,7 @@ def test_log_file_may_be_in_the_home_folder(home: Home) -> None:
 
 def test_each_terminal_player_has_separate_games(home: Home) -> None:
     begin(home)
-    assert "There is no game here." in home.run("/board\n", TERMINAL_PLAYER="8").stdout
+    assert "You have no game here." in home.run("/board\n", TERMINAL_PLAYER="8").stdout
 
 
 # -------------------------------------------------------------------- unusable databases
@@ -341,7 +341,7 @@ def test_damaged_game_is_reported_logged_and_left_unchanged(home: Home) -> None:
     damage(home)
     before = rows(home)
     answers = home.answers(["/board", "d", "/undo", "/auto", "/record", "/resign", "/resume 1"])
-    assert {answer[:35] for answer in answers} == {"Game number 1 cannot be read as it "}
+    assert {answer[:35] for answer in answers} == {"Game number 1 is damaged and cannot"}
     assert rows(home) == before
     assert "game 1 is damaged" in home.log
     assert "1-1" in home.log

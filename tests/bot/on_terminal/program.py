@@ -18,7 +18,7 @@ SOON_S = 60
 _DEADLINE_S = 300
 """For all that may take its time on a busy machine; a test that waits so long has failed."""
 _INHERITED = ("PATH", "SYSTEMROOT")
-_END = "/quit  end, as Ctrl-D does; your games are kept\n"
+_END = "/quit  Quit (your games are saved)\n"
 """What `/help quit` prints; it stands between two answers."""
 
 

@@ -69,7 +69,7 @@ async def test_features_without_a_catalogue_are_refused(service: Service, game: 
     with pytest.raises(PlayerError) as no_daily:
         await service.daily.open(ME, game)
     assert answers.explain(no_daily.value) == [
-        f"{game.name} has no daily deals. /newgame {game.key} deals a game of it."
+        f"{game.name} has no daily deals. To start a game of it, use /newgame {game.key}."
     ]
     with pytest.raises(PlayerError) as none_proven:
         await service.new_game(ME, game.name, winnable=True)
@@ -77,7 +77,7 @@ async def test_features_without_a_catalogue_are_refused(service: Service, game: 
     with pytest.raises(PlayerError) as not_proven:
         await service.new_game(ME, game.name, "617", winnable=True)
     (sentence,) = answers.explain(not_proven.value)
-    assert sentence.endswith(f"/newgame {game.key} 617 deals it all the same.")
+    assert sentence.endswith(f"To play it anyway, use /newgame {game.key} 617.")
     facts = await service.analyses.deal_info(ME, game.name, "617")
     assert "/newgame" not in answers.deal_info(facts)
     with pytest.raises(PlayerError):

@@ -14,7 +14,7 @@ from tests.bot.service.scene import LUCAS as LUCAS_WIN
 from tests.bot.service.scene import ME, MONTH, NOON, SOMEBODY, Clock, begin, win
 
 DAY = timedelta(days=1)
-SHOWN_TO = ["everything", "figures"]
+SHOWN_TO = ["everything", "statistics"]
 
 
 async def test_statistics_by_variant_and_in_total(

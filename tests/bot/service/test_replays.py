@@ -133,7 +133,7 @@ async def _open_and_not_mine(service: Service, _: Database) -> int:
 async def _shared_and_withdrawn(service: Service, database: Database) -> int:
     game_id = await _not_shared(service, database)
     await service.history.share(SOMEBODY, game_id)
-    await service.change_settings(SOMEBODY, {"others": "figures"})
+    await service.change_settings(SOMEBODY, {"others": "statistics"})
     return game_id
 
 
@@ -253,7 +253,7 @@ async def test_share_of_a_replayed_daily_deal_hides_its_number_that_day(
     assert shared.of_today
     assert (await service.history.replay(SOMEBODY, game_id)).of_today
     assert answers.shared(shared) == (
-        "Lucas, one of today’s daily deals: won with 191 moves, none taken back."
+        "Lucas, one of today’s daily deals: won in 191 moves, no undos."
     )
     clock.now = MIDNIGHT
     shared = await service.history.share(SOMEBODY, game_id)
@@ -309,16 +309,13 @@ async def test_shared_text_reveals_no_moves(service: Service, database: Database
     await service.play(ME, "d d undo")
     lost = (await service.resign(ME)).snapshot
     won = await service.history.share(ME, 1)
-    assert answers.shared(won) == "Lucas, deal 18400: won with 191 moves, none taken back."
+    assert answers.shared(won) == "Lucas, deal 18400: won in 191 moves, no undos."
     assert answers.shared(await service.history.share(ME, lost.id)) == (
-        "Lucas, deal 5: given up after 1 move, with 8 cards of 104 on the foundations;"
-        " 1 step taken back."
+        "Lucas, deal 5: resigned after 1 move, 1 undo. Cards on the foundations: 8 of 104."
     )
     await set_deal(database)
     await execute(database, "DELETE FROM games")
     daily = await service.history.share(ME, (await win_daily(service, ME)).snapshot.id)
     assert daily.of_today
-    assert answers.shared(daily) == (
-        "Lucas, daily deal of 2026-03-29: won with 191 moves, none taken back."
-    )
+    assert answers.shared(daily) == ("Lucas, daily deal of 2026-03-29: won in 191 moves, no undos.")
     assert typed(LUCAS)[0] not in answers.shared(won)
