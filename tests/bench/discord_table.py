@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.store import Database, GameRow, NewGame
-from tests.bot.rows import game_at_hand, player_of
+from tests.bot.rows import current_game, player_of
 from tests.engine.recorded import RECORDED_GAMES
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, Program, User
 
@@ -92,7 +92,7 @@ class Table:
         deals: list[Deal] = []
         async with self._database() as database, database.write() as queries:
             player = await player_of(queries, "discord", int(model.user.id))
-            row = await game_at_hand(queries, player, model.user.channel.id)
+            row = await current_game(queries, player, model.user.channel.id)
             assert row is not None
             buttons = json.dumps(model.board.payload([])["components"])
             while len(deals) < count:

@@ -1,6 +1,6 @@
-"""A language made of English for tests: every text accented and a third longer.
+"""A pseudo-language for tests: English with accents, a third longer.
 
-A text that did not go through the catalogue is plain English, and so found by `english_words`.
+Text that does not come from the catalogue stays plain English, and `english_words` finds it.
 """
 
 import re
@@ -19,7 +19,7 @@ from bot.texts import Locale, typed_command, use_locale
 from engine import VARIANTS
 
 PSEUDO: Final = "qps"
-"""The code that pseudo-languages have by custom (Microsoft's `qps-ploc`)."""
+"""The usual code of a pseudo-language (as in Microsoft's `qps-ploc`)."""
 
 _ACCENTED: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzACEGHIJKLNORSTUWYZ",
@@ -27,11 +27,11 @@ _ACCENTED: Final = str.maketrans(
 )
 _WORD: Final = re.compile(r"[A-Za-z]{3,}")
 _NOT_TEXT: Final = re.compile(r"/[a-z]+(?: [a-z0-9:-]+)*|10\^20|forty-thieves/1|[0-9][a-z]+")
-"""What a player types stays as it is: commands, numbers, records, moves."""
+"""Typed text stays as it is: commands, numbers, records, moves."""
 
 
 class _Accent(Transformer):
-    """Accents the texts of messages, and makes them longer."""
+    """A visitor that accents the texts of messages and makes them longer."""
 
     def visit_TextElement(self, node: BaseNode) -> BaseNode:  # noqa: N802  # named by the visitor
         assert isinstance(node, TextElement)
@@ -39,7 +39,7 @@ class _Accent(Transformer):
 
 
 def accented(text: str) -> str:
-    """The text with accents and every third letter of its words doubled."""
+    """Return the text with accents, and with every third letter of a word doubled."""
 
     def longer(word: re.Match[str]) -> str:
         letters = word[0].translate(_ACCENTED)
@@ -52,17 +52,17 @@ def accented(text: str) -> str:
 
 @cache
 def source() -> str:
-    """All English texts in the pseudo-language."""
+    """Return all texts in the pseudo-language."""
     parser, serializer, accent = FluentParser(), FluentSerializer(), _Accent()
     folder = Path(texts.__file__).parent / "en"
     resources = [parser.parse(file.read_text(encoding="utf-8")) for file in folder.glob("*.ftl")]
-    texts_there = [serializer.serialize(accent.visit(resource)) for resource in resources]
-    return "\n".join([*texts_there, f"panel-language-{PSEUDO} = {accented('Language: pseudo')}"])
+    accented_texts = [serializer.serialize(accent.visit(resource)) for resource in resources]
+    return "\n".join([*accented_texts, f"panel-language-{PSEUDO} = {accented('Language: pseudo')}"])
 
 
 @contextmanager
 def pseudo_language() -> Iterator[None]:
-    """Have all texts in the pseudo-language."""
+    """Use the pseudo-language for all texts."""
     texts.add_language(PSEUDO, source())
     try:
         with use_locale(Locale(PSEUDO, typed_command)):
@@ -72,7 +72,7 @@ def pseudo_language() -> Iterator[None]:
 
 
 def english_words(text: str, *data: str) -> list[str]:
-    """The English words in a text: names of commands and `data`, which players gave, are none."""
+    """Return the English words in a text, without names of commands and given data."""
     known = {word for key in VARIANTS for word in key.split("-")}
     for given in data:
         text = text.replace(given, " ")

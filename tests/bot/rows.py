@@ -15,7 +15,7 @@ async def known_player(queries: Queries, platform: str, platform_id: int) -> Pla
     return entered[0] if entered else None
 
 
-async def game_at_hand(queries: Queries, player: Player, place: str) -> GameRow | None:
+async def current_game(queries: Queries, player: Player, place: str) -> GameRow | None:
     """Return the player's current game in a place."""
     entered = await queries.find_player(player.platform, player.platform_id, place)
     return entered[1] if entered else None

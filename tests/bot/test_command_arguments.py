@@ -1,4 +1,4 @@
-"""How words after a command are read: leaderboards, days, finished games."""
+"""Arguments of commands about leaderboards, daily deals and finished games."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from bot.service import PlayerError
 from tests.engine.positions import full_width
 
 
-def code(refused: pytest.ExceptionInfo[PlayerError]) -> str:
-    return refused.value.code
+def code(error: pytest.ExceptionInfo[PlayerError]) -> str:
+    return error.value.code
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def code(refused: pytest.ExceptionInfo[PlayerError]) -> str:
         ("join week", {"game": "join", "period": "week"}),
     ],
 )
-def test_words_of_a_leaderboard_are_read_in_any_order(text: str, arguments: dict[str, str]) -> None:
+def test_leaderboard_words_may_have_any_order(text: str, arguments: dict[str, str]) -> None:
     assert parse("leaderboard", text) == arguments
 
 
@@ -48,12 +48,12 @@ def test_words_of_a_leaderboard_are_read_in_any_order(text: str, arguments: dict
         (full_width("2024-02-29"), "", "2024-02-29"),
     ],
 )
-def test_a_daily_deal_or_its_table_is_read(text: str, game: str, table: str) -> None:
+def test_daily_deal_or_its_table(text: str, game: str, table: str) -> None:
     assert parse("daily", text) == {"game": game, "table": table}
 
 
 @pytest.mark.parametrize(
-    ("text", "read"),
+    ("text", "arguments"),
     [
         ("", (None, 0)),
         ("12", (12, 0)),
@@ -63,23 +63,23 @@ def test_a_daily_deal_or_its_table_is_read(text: str, game: str, table: str) -> 
         (f"{full_width('12')} {full_width('40')}", (12, 40)),
     ],
 )
-def test_a_replay_and_the_move_it_begins_after(text: str, read: tuple[int | None, int]) -> None:
-    game, move = read
+def test_replay_and_its_first_move(text: str, arguments: tuple[int | None, int]) -> None:
+    game, move = arguments
     assert parse("replay", text) == {"game": game, "move": move}
 
 
 @pytest.mark.parametrize("text", ["12 x", "12 -1", "12 1.5", "12 3 4", f"12 {'1' * 5000}"])
-def test_what_is_no_number_of_a_move(text: str) -> None:
-    with pytest.raises(PlayerError) as refused:
+def test_an_invalid_move_number_is_refused(text: str) -> None:
+    with pytest.raises(PlayerError) as error:
         parse("replay", text)
-    assert code(refused) == "bad-move-number"
+    assert code(error) == "bad-move-number"
 
 
 @pytest.mark.parametrize("text", ["x", "-1", "1.5", "1" * 5000])
-def test_what_is_no_number_of_a_finished_game(text: str) -> None:
-    with pytest.raises(PlayerError) as refused:
+def test_an_invalid_finished_game_number_is_refused(text: str) -> None:
+    with pytest.raises(PlayerError) as error:
         parse("share", text)
-    assert code(refused) == "bad-finished-number"
+    assert code(error) == "bad-finished-number"
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_what_is_no_number_of_a_finished_game(text: str) -> None:
         ("/forget", "forgetme", ""),
     ],
 )
-def test_these_commands_need_no_slash_either(line: str, name: str, rest: str) -> None:
+def test_these_commands_need_no_slash(line: str, name: str, rest: str) -> None:
     assert read_line(line) == (name, rest)
 
 
@@ -108,14 +108,12 @@ def test_these_commands_need_no_slash_either(line: str, name: str, rest: str) ->
         ("leaderboard", "next", "page"),
     ],
 )
-def test_what_a_chat_has_buttons_for_is_not_typed_there(
-    name: str, text: str, argument: str
-) -> None:
+def test_arguments_with_buttons_are_refused_in_a_chat(name: str, text: str, argument: str) -> None:
     assert argument in parse(name, text)
-    with pytest.raises(PlayerError) as refused:
+    with pytest.raises(PlayerError) as error:
         parse(name, text, Where.TYPED)
-    assert (code(refused), refused.value.details) == ("argument-not-here", {"name": argument})
+    assert (code(error), error.value.details) == ("argument-not-here", {"name": argument})
 
 
-def test_leaderboards_are_joined_by_typing_everywhere() -> None:
+def test_joining_the_leaderboards_may_be_typed_everywhere() -> None:
     assert parse("leaderboard", "join", Where.TYPED) == {"ranking": "join"}

@@ -1,4 +1,4 @@
-"""In a language that is not English no English is left over, and every bound holds."""
+"""In another language no English is left; the language is made by `pseudo_language`."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
@@ -32,8 +32,8 @@ NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def added() -> Iterator[None]:
-    """The language, added once: reading it takes a tenth of a second."""
+def added_language() -> Iterator[None]:
+    """Add the language once, because parsing it takes a tenth of a second."""
     with pseudo_language():
         yield
 
@@ -44,13 +44,13 @@ def pseudo() -> Iterator[None]:
         yield
 
 
-def test_it_is_longer_and_has_every_message() -> None:
+def test_the_language_is_longer_and_has_all_messages() -> None:
     assert len(source()) > 1.1 * sum(len(text) for text in ENGLISH.values())
     assert say("won") != "You won!"
 
 
 @pytest.mark.parametrize("name", sorted(MESSAGES))
-def test_every_message_formats(name: str) -> None:
+def test_every_message_can_be_formatted(name: str) -> None:
     given = {one: 2 if one in NUMBERS else "7" for one in variables(name)}
     assert english_words(say(name, **given)) == []
 
@@ -63,22 +63,22 @@ NUMBERS = {
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
-def test_the_rules_and_the_boards_of_a_game(variant: Variant) -> None:
+def test_rules_and_boards_have_no_english(variant: Variant) -> None:
     assert english_words("\n".join(answers.rules(variant)), *variant.aliases) == []
     view = Game(variant, 617).view
     assert english_words(spoken_board(view, variant)) == []
     assert english_words(text_board(view, variant, TextStyle())) == []
 
 
-def test_tables() -> None:
+def test_leaderboards_have_no_english() -> None:
     row = LeaderboardRow(1, "Ann", mine=True, played=30, won=12, streak=4, fewest_moves=98)
     for metric in Metric:
         query = LeaderboardQuery(metric, VARIANTS["maria"], "guild", Period.WEEK)
         page = LeaderboardPage(query, 1, 0, 3, (row,), row, joined=True, total=23)
-        assert english_words(everything(answers.leaderboard(page)), "Ann") == []
+        assert english_words(all_text(answers.leaderboard(page)), "Ann") == []
 
 
-def test_the_table_of_a_day() -> None:
+def test_daily_tables_have_no_english() -> None:
     row = DailyRow(
         1,
         "Ann",
@@ -90,19 +90,19 @@ def test_the_table_of_a_day() -> None:
     )
     streaks = DailyStreaks(1, 2, 3, 4)
     table = DailyTable(VARIANTS["maria"], DAY, None, (row,), row, 3, 1, streaks, NOON)
-    assert english_words(everything(answers.daily_table(table)), "Ann") == []
+    assert english_words(all_text(answers.daily_table(table)), "Ann") == []
     assert english_words(answers.daily_streaks(streaks)) == []
 
 
-def test_the_history() -> None:
+def test_the_history_has_no_english() -> None:
     game = FinishedGame(
         id=5, variant="maria", deal="617", status=Status.WON, practice=True, daily=None,
         shared=False, ply=120, moves_made=130, undos=1, hints=2, moving_ms=1000, finished_at=NOON,
     )  # fmt: skip
     shown = answers.history(HistoryPage((game,), None, None), VARIANTS["maria"])
-    assert english_words(everything(shown)) == []
+    assert english_words(all_text(shown)) == []
 
 
-def everything(answer: answers.Answer) -> str:
+def all_text(answer: answers.Answer) -> str:
     cells = [cell for column in answer.columns for cell in (column.head, *column.cells)]
     return "\n".join([*answer.in_words, *cells])

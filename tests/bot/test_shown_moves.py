@@ -1,4 +1,4 @@
-"""Every move that a player is shown can be typed there, and then means exactly that move."""
+"""Every move that is shown can be typed, and then means exactly that move."""
 
 import re
 from collections.abc import AsyncIterator
@@ -30,7 +30,7 @@ async def service(tmp_path: Path) -> AsyncIterator[Service]:
     ("variant", "number"),
     [("little-forty", 3), ("number-ten", 4), ("rank-and-file", 5), ("streets", 6)],
 )
-async def test_shown_moves_mean_themselves(service: Service, variant: str, number: int) -> None:
+async def test_a_shown_move_can_be_typed_back(service: Service, variant: str, number: int) -> None:
     random = Random(variant)
     snapshot = (await service.new_game(ME, variant, str(number))).snapshot
     game = Game.deal(variant, number)

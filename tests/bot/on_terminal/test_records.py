@@ -98,7 +98,7 @@ def test_a_replay_shows_the_position_that_is_asked_for(home: Home) -> None:
     assert (end, last) == (second, start)
 
 
-def test_a_replay_changes_nothing_of_the_game_at_hand(home: Home) -> None:
+def test_a_replay_changes_nothing_of_the_current_game(home: Home) -> None:
     begin(home)
     before, _, after = home.answers(["/board", "/replay 2", "/board"])
     assert before == after

@@ -78,7 +78,7 @@ def test_a_replay_begins_after_the_move_that_is_named(home: Home) -> None:
         terminal.expect("Move 13 of 13")
 
 
-def test_after_a_replay_the_game_at_hand_goes_on(home: Home) -> None:
+def test_after_a_replay_the_current_game_goes_on(home: Home) -> None:
     home.run(GIVEN_UP)
     with Terminal(home) as terminal:
         terminal.enter("/newgame maria 5", "Maria, deal 5: 0 moves.")

@@ -15,7 +15,7 @@ from bot.store import (
     StoreConflictError,
     StoreError,
 )
-from tests.bot.rows import game_at_hand, known_player, player_of
+from tests.bot.rows import current_game, known_player, player_of
 
 NOON = datetime(2026, 3, 29, 12, 0, 0, 123456, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -102,8 +102,8 @@ async def test_stored_game_is_read_back_unchanged(database: Database) -> None:
     }
     async with database.read() as queries:
         assert await queries.game(added.id) == added
-        assert await game_at_hand(queries, player, "terminal") == added
-        assert await game_at_hand(queries, player, "elsewhere") is None
+        assert await current_game(queries, player, "terminal") == added
+        assert await current_game(queries, player, "elsewhere") is None
         assert await queries.game(added.id + 1) is None
 
 
@@ -177,7 +177,7 @@ async def test_second_current_game_in_a_place_is_refused(database: Database) -> 
         async with database.write() as queries:
             await queries.add_game(new_game(player))
     async with database.read() as queries:
-        assert await game_at_hand(queries, player, "terminal") == first
+        assert await current_game(queries, player, "terminal") == first
 
 
 async def test_released_place_is_free_for_another_game(database: Database) -> None:
@@ -188,8 +188,8 @@ async def test_released_place_is_free_for_another_game(database: Database) -> No
         await queries.release_place(player.id, "terminal")
         second = await queries.add_game(new_game(player))
     async with database.read() as queries:
-        assert await game_at_hand(queries, player, "terminal") == second
-        assert await game_at_hand(queries, player, "elsewhere") == kept
+        assert await current_game(queries, player, "terminal") == second
+        assert await current_game(queries, player, "elsewhere") == kept
         assert await queries.game(first.id) == replace(first, current=False, revision=2)
 
 
@@ -198,7 +198,7 @@ async def test_finished_game_can_stay_current(database: Database) -> None:
         player = await player_of(queries, "terminal", 1)
         game = await queries.add_game(new_game(player))
         await queries.change_game(game.id, 1, status=Status.WON, finished_at=NOON)
-        current = await game_at_hand(queries, player, "terminal")
+        current = await current_game(queries, player, "terminal")
     assert current is not None
     assert current.status is Status.WON
 

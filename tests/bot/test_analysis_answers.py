@@ -21,8 +21,8 @@ from engine.catalogue import Grade
 from engine.hints import Outlook
 from engine.solver import Verdict
 from tests.bot.states import NOON, snapshot_of
-from tests.bot.test_answers import WON as WON_GAME
-from tests.bot.test_answers import indian
+from tests.bot.test_game_answers import WON as WON_GAME
+from tests.bot.test_game_answers import indian
 from tests.engine.positions import game_with
 
 WON, LOST, UNDECIDED = Verdict.WON, Verdict.LOST, Verdict.UNDECIDED
@@ -65,47 +65,47 @@ def test_a_deal_is_winnable_or_unknown(facts: DealInfo, words: str) -> None:
 # --------------------------------------------------------------------- winnable checks
 
 
-def asked(verdict: Verdict, **values: Any) -> list[str]:  # noqa: ANN401  # the fields of an answer
+def checked(verdict: Verdict, **values: Any) -> list[str]:  # noqa: ANN401  # the fields of an answer
     fields = {"seconds": 2.0, "plies": None, **values}
     snapshot = fields.pop("snapshot", snapshot_of(indian(), checks=1))
     return answers.winnable_check(WinnableCheck(snapshot, verdict, **fields))
 
 
 def test_a_win_is_reported_with_its_length() -> None:
-    assert asked(WON, plies=83) == [
+    assert checked(WON, plies=83) == [
         "Winnable: a win takes 83 moves from here.",
         ASSISTED,
     ]
-    assert asked(WON, plies=1)[0].endswith("takes 1 move from here.")
+    assert checked(WON, plies=1)[0].endswith("takes 1 move from here.")
 
 
 def test_a_proved_loss_is_reported() -> None:
-    assert asked(LOST) == ["Not winnable: no win exists from here.", ASSISTED]
+    assert checked(LOST) == ["Not winnable: no win exists from here.", ASSISTED]
 
 
 def test_an_undecided_check_can_be_searched_longer() -> None:
-    assert asked(UNDECIDED, seconds=2.04) == [
+    assert checked(UNDECIDED, seconds=2.04) == [
         "Undecided after 2 seconds: no win found, and no proof that there is none.",
         "To search for up to 20 seconds: /winnable longer.",
         ASSISTED,
     ]
-    assert asked(UNDECIDED, seconds=9.0, can_search_longer=False)[1:] == [ASSISTED]
-    assert asked(UNDECIDED, seconds=0.3)[0].startswith("Undecided after 1 second:")
+    assert checked(UNDECIDED, seconds=9.0, can_search_longer=False)[1:] == [ASSISTED]
+    assert checked(UNDECIDED, seconds=0.3)[0].startswith("Undecided after 1 second:")
 
 
 def test_a_check_of_an_earlier_position_says_so() -> None:
-    assert asked(WON, plies=83, game_changed=True)[1] == (
+    assert checked(WON, plies=83, game_changed=True)[1] == (
         "This is about the position when you asked. The game has changed since."
     )
 
 
 def test_an_assisted_daily_game_does_not_rank() -> None:
     daily = snapshot_of(indian(), checks=1, daily=DAY)
-    assert asked(LOST, snapshot=daily)[-1] == (
+    assert checked(LOST, snapshot=daily)[-1] == (
         "This counts as help, so the game does not rank in the daily table."
     )
     practice = snapshot_of(indian(), checks=1, daily=DAY, practice=True)
-    assert asked(LOST, snapshot=practice)[-1] == ASSISTED
+    assert checked(LOST, snapshot=practice)[-1] == ASSISTED
 
 
 def test_the_state_of_a_game_says_that_it_is_assisted() -> None:
@@ -205,8 +205,8 @@ def test_an_analysis_names_the_losing_move_and_the_ranges() -> None:
 
 
 def test_an_undecided_move_is_not_called_losing() -> None:
-    told = answers.analysis(analysed(1, 1, 1))
-    assert told.lines == (
+    answer = answers.analysis(analysed(1, 1, 1))
+    assert answer.lines == (
         (
             "Winnable at the start (83 moves to win). After move 1, 9♥ from column 3 to column 5, "
             "no win was found; whether one exists is undecided."

@@ -1,4 +1,4 @@
-"""How words are read after newgame, deal, winnable and analyse."""
+"""Arguments of newgame, deal, winnable and analyse."""
 
 import pytest
 
@@ -23,7 +23,7 @@ from tests.engine.positions import full_width
         ("klondike", ("klondike", "", False, "")),
     ],
 )
-def test_what_is_asked_for_of_a_new_game(text: str, words: tuple[str, str, bool, str]) -> None:
+def test_arguments_of_a_new_game(text: str, words: tuple[str, str, bool, str]) -> None:
     game, deal, winnable, difficulty = words
     assert parse("newgame", text) == {
         "game": game,
@@ -44,7 +44,7 @@ def test_what_is_asked_for_of_a_new_game(text: str, words: tuple[str, str, bool,
         ("lucas", "lucas", ""),
     ],
 )
-def test_a_deal_may_stand_before_its_game_or_behind_it(text: str, game: str, deal: str) -> None:
+def test_a_deal_may_precede_or_follow_its_game(text: str, game: str, deal: str) -> None:
     assert parse("deal", text) == {"game": game, "number": deal}
 
 
@@ -58,17 +58,15 @@ def test_a_deal_may_stand_before_its_game_or_behind_it(text: str, game: str, dea
         ("longer yes", True, True),
     ],
 )
-def test_how_it_is_asked_whether_a_game_can_be_won(
-    text: str, *, longer: bool, confirmed: bool
-) -> None:
+def test_arguments_of_a_winnable_check(text: str, *, longer: bool, confirmed: bool) -> None:
     assert parse("winnable", text) == {"longer": longer, "confirmed": confirmed}
 
 
-def test_another_word_is_refused() -> None:
-    with pytest.raises(PlayerError) as refused:
+def test_an_unknown_word_is_refused() -> None:
+    with pytest.raises(PlayerError) as error:
         parse("winnable", "longer please")
-    assert refused.value.code == "unknown-argument"
-    assert refused.value.details == {"text": "please", "usage": "/winnable [longer] [yes]"}
+    assert error.value.code == "unknown-argument"
+    assert error.value.details == {"text": "please", "usage": "/winnable [longer] [yes]"}
 
 
 @pytest.mark.parametrize(
@@ -84,5 +82,5 @@ def test_another_word_is_refused() -> None:
         ("newgame hard lucas", ("newgame", "hard lucas")),
     ],
 )
-def test_the_commands_need_no_slash(line: str, command: tuple[str, str]) -> None:
+def test_these_commands_need_no_slash(line: str, command: tuple[str, str]) -> None:
     assert read_line(line) == command

@@ -1,4 +1,4 @@
-"""What is answered on figures, finished games, daily deals and leaderboards, word for word."""
+"""Replies about statistics, finished games, daily deals and leaderboards, word for word."""
 
 from dataclasses import replace
 from datetime import date, timedelta
@@ -25,12 +25,12 @@ from bot.service import (
 )
 from bot.store import Status
 from engine import VARIANTS, Card, Game, Move
-from tests.bot.laid_out import LaidOut, laid_out, leaderboard, statistics_card
+from tests.bot.answer_layout import LaidOutAnswer, lay_out, leaderboard, statistics_card
 from tests.bot.states import NOON, snapshot_of
 
 
-def daily(table: DailyTable) -> LaidOut:
-    return laid_out(answers.daily_table(table))
+def daily(table: DailyTable) -> LaidOutAnswer:
+    return lay_out(answers.daily_table(table))
 
 
 DAY = date(2026, 3, 29)
@@ -142,20 +142,20 @@ def test_a_finished_game_in_a_list(values: dict[str, Any], line: str) -> None:
 
 def test_a_page_of_the_history() -> None:
     page = HistoryPage((finished(), finished(id=7, deal="5" * 12, daily=DAY)), None, None)
-    assert laid_out(answers.history(page)).in_full == [
+    assert lay_out(answers.history(page)).in_full == [
         "Your finished games",
         "no.  game            deal  result      moves     time        date",
         " 12  Indian           617  won            98  0:12:05  2026-03-29",
         "  7  Indian  555555555555  won, daily     98  0:12:05  2026-03-29",
     ]
-    spoken = laid_out(answers.history(page, VARIANTS["indian"]), spoken=True)
+    spoken = lay_out(answers.history(page, VARIANTS["indian"]), spoken=True)
     assert spoken.in_full[0] == "Your finished games of Indian"
     assert spoken.lines == tuple(map(answers.history_entry, page.entries))
-    assert laid_out(answers.history(page, VARIANTS["indian"]), cells=40) == spoken
+    assert lay_out(answers.history(page, VARIANTS["indian"]), cells=40) == spoken
 
 
 def test_an_empty_history() -> None:
-    assert laid_out(answers.history(HistoryPage((), None, None))).in_full == [
+    assert lay_out(answers.history(HistoryPage((), None, None))).in_full == [
         "Your finished games",
         "You have no finished games yet.",
     ]
@@ -192,16 +192,16 @@ def test_a_replayed_move_is_shown_with_its_card(move: str | None, words: str) ->
 
 def test_one_move_follows() -> None:
     snapshot = snapshot_of(Game.deal("indian", 617), status=Status.LOST)
-    told = answers.replay(Replay(snapshot, 0, 1, None, None, mine=True, name=""))
-    assert told[1] == "The deal; 1 move follows."
+    lines = answers.replay(Replay(snapshot, 0, 1, None, None, mine=True, name=""))
+    assert lines[1] == "The deal; 1 move follows."
 
 
 def test_a_shared_replay_names_its_player() -> None:
     assert replayed("d", mine=False)[0] == "Indian, deal 617: won, played by Ann."
     assert replayed("d", mine=False, name="")[0] == "Indian, deal 617: won, played by a player."
     hebrew = "שלום"
-    told = replayed("d", mine=False, name=hebrew)[0]
-    assert told == f"Indian, deal 617: won, played by \u2068{hebrew}\u2069."
+    title = replayed("d", mine=False, name=hebrew)[0]
+    assert title == f"Indian, deal 617: won, played by \u2068{hebrew}\u2069."
 
 
 # ------------------------------------------------------------------------- daily deals
@@ -211,7 +211,7 @@ def player(rank: int | None, *, mine: bool = False, status: Status = Status.WON)
     return DailyRow(rank, "Ann", mine, status, 120, timedelta(seconds=725), NOON)
 
 
-def day(*rows: DailyRow, own: DailyRow | None = None, deal: str | None = None) -> DailyTable:
+def day_table(*rows: DailyRow, own: DailyRow | None = None, deal: str | None = None) -> DailyTable:
     streaks = DailyStreaks(3, 1, 7, 2)
     return DailyTable(
         VARIANTS["indian"], DAY, deal, rows, own, len(rows), bool(rows), streaks, NOON
@@ -219,20 +219,20 @@ def day(*rows: DailyRow, own: DailyRow | None = None, deal: str | None = None) -
 
 
 def test_a_day_nobody_has_played() -> None:
-    assert daily(day()).in_full == [
+    assert daily(day_table()).in_full == [
         "Indian, daily deal of 2026-03-29",
         "Nobody has played it yet.",
     ]
 
 
 def test_a_known_deal_number_is_in_the_title() -> None:
-    assert daily(day(deal="617")).title == "Indian, deal 617 (daily deal of 2026-03-29)"
+    assert daily(day_table(deal="617")).title == "Indian, deal 617 (daily deal of 2026-03-29)"
 
 
 def test_the_table_of_a_day() -> None:
     own = player(2, mine=True)
-    told = daily(day(player(1), own, player(None, status=Status.OPEN), own=own))
-    assert told.in_full == [
+    table = daily(day_table(player(1), own, player(None, status=Status.OPEN), own=own))
+    assert table.in_full == [
         "Indian, daily deal of 2026-03-29",
         "Players: 3. Winners: 1.",
         "   #  player  moves     time",
@@ -244,21 +244,21 @@ def test_the_table_of_a_day() -> None:
 
 def test_an_assisted_game_is_below_the_table_without_a_rank() -> None:
     own = replace(player(None, mine=True), assisted=True)
-    told = daily(day(player(1), own=own))
-    assert told.notes == ("won, assisted: Ann (you), 120 moves, 12 min 5 s",)
-    told = daily(day(own=own))
-    assert told.lines == ("Nobody has a ranked game yet.",)
-    assert told.notes == ("won, assisted: Ann (you), 120 moves, 12 min 5 s",)
+    table = daily(day_table(player(1), own=own))
+    assert table.notes == ("won, assisted: Ann (you), 120 moves, 12 min 5 s",)
+    table = daily(day_table(own=own))
+    assert table.lines == ("Nobody has a ranked game yet.",)
+    assert table.notes == ("won, assisted: Ann (you), 120 moves, 12 min 5 s",)
 
 
 def test_a_lower_rank_is_below_the_table() -> None:
     own = player(14, mine=True)
-    told = daily(day(player(1), own=own))
-    assert told.notes == ("14: Ann (you), 120 moves, 12 min 5 s",)
+    table = daily(day_table(player(1), own=own))
+    assert table.notes == ("14: Ann (you), 120 moves, 12 min 5 s",)
 
 
 def test_the_daily_streaks_and_the_time_left() -> None:
-    assert answers.daily_streaks(day().streaks) == (
+    assert answers.daily_streaks(day_table().streaks) == (
         "Your daily streaks: played 3 (longest 7), won 1 (longest 2)."
     )
     assert answers.daily_ends(timedelta(hours=3, minutes=2)) == ("Next daily deal in 3 h 2 min.")
@@ -278,8 +278,8 @@ def page(
     own: LeaderboardRow | None = None,
     **values: Any,  # noqa: ANN401  # the fields of a page
 ) -> LeaderboardPage:
-    told = LeaderboardPage(board, 1, 0, 1, rows, own, joined=own is not None, total=len(rows))
-    return replace(told, **values)
+    shown = LeaderboardPage(board, 1, 0, 1, rows, own, joined=own is not None, total=len(rows))
+    return replace(shown, **values)
 
 
 def test_a_leaderboard() -> None:
@@ -312,11 +312,11 @@ def test_a_leaderboard() -> None:
     ],
 )
 def test_each_metric_has_its_score(metric: Metric, head: str, row: str, spoken: str) -> None:
-    told = page(LeaderboardQuery(metric), ANN)
-    table = leaderboard(told).table
+    shown = page(LeaderboardQuery(metric), ANN)
+    table = leaderboard(shown).table
     assert table[0] == head
     assert table[1].endswith(row)
-    assert leaderboard(told, spoken=True).lines == (f"1: Ann, {spoken}",)
+    assert leaderboard(shown, spoken=True).lines == (f"1: Ann, {spoken}",)
 
 
 @pytest.mark.parametrize(
@@ -353,7 +353,7 @@ def test_an_unranked_player_gets_the_reason(
     assert leaderboard(page(board, ANN, own=own)).notes[1] == line
 
 
-def test_only_a_player_who_joined_is_told_about_missing_games() -> None:
+def test_only_players_who_joined_are_notified_of_missing_games() -> None:
     joined = leaderboard(page(LeaderboardQuery(Metric.WINS), joined=True))
     assert joined.in_full[1:3] == ["No ranked players yet.", "You have no game here yet."]
     assert "You" not in " ".join(leaderboard(page(LeaderboardQuery(Metric.WINS))).in_full)
@@ -365,8 +365,8 @@ def test_ranking_by_fewest_moves_has_its_own_rule() -> None:
 
 
 def test_a_restarted_leaderboard_has_a_note() -> None:
-    told = leaderboard(page(LeaderboardQuery(), ANN, restarted=True))
-    assert told.lines == ("The ranking has changed since. This is its current first page.",)
+    table = leaderboard(page(LeaderboardQuery(), ANN, restarted=True))
+    assert table.lines == ("The ranking has changed since. This is its current first page.",)
 
 
 # ---------------------------------------------------------------------------- own data

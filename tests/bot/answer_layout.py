@@ -1,4 +1,4 @@
-"""Answers laid out as the terminal does, for tests that read whole answers."""
+"""Answers laid out as in the terminal, for tests of whole answers."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from bot.service import LeaderboardPage, PlayerStatistics, Variant
 
 
 @dataclass(frozen=True)
-class LaidOut:
+class LaidOutAnswer:
     """The parts of an answer as they are printed."""
 
     title: str
@@ -22,21 +22,21 @@ class LaidOut:
         return [self.title, *self.lines, *self.table, *self.notes]
 
 
-def laid_out(answer: Answer, cells: int = 80, *, spoken: bool = False) -> LaidOut:
+def lay_out(answer: Answer, cells: int = 80, *, spoken: bool = False) -> LaidOutAnswer:
     rows = table(answer.columns, cells) if answer.columns and not spoken else ()
     lines = answer.lines if rows else (*answer.lines, *answer.rows)
-    return LaidOut(answer.title, lines, rows, answer.notes)
+    return LaidOutAnswer(answer.title, lines, rows, answer.notes)
 
 
-def leaderboard(page: LeaderboardPage, *, spoken: bool = False) -> LaidOut:
-    return laid_out(answers.leaderboard(page), spoken=spoken)
+def leaderboard(page: LeaderboardPage, *, spoken: bool = False) -> LaidOutAnswer:
+    return lay_out(answers.leaderboard(page), spoken=spoken)
 
 
 def statistics_card(
     statistics: PlayerStatistics, variant: Variant | None = None, *, spoken: bool = False
-) -> LaidOut:
-    """The card with the last results, as both front ends show it."""
-    card = laid_out(answers.statistics_card(statistics, variant), spoken=spoken)
+) -> LaidOutAnswer:
+    """Lay out statistics with the last results, as both front ends do."""
+    card = lay_out(answers.statistics_card(statistics, variant), spoken=spoken)
     last = statistics.of(variant).last
     if not last:
         return card
@@ -44,4 +44,4 @@ def statistics_card(
     place = len(card.lines) - rows
     trend = answers.trend(last, spoken=spoken)
     lines = (*card.lines[:place], trend, *card.lines[place:])
-    return LaidOut(card.title, lines, card.table, card.notes)
+    return LaidOutAnswer(card.title, lines, card.table, card.notes)

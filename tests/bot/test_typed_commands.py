@@ -1,4 +1,4 @@
-"""How a line is read: commands, moves, numbers."""
+"""Typed lines are parsed as commands or moves; commands have arguments and numbers."""
 
 import pytest
 
@@ -49,7 +49,7 @@ from tests.engine.positions import full_width
         ("resign x", "resign", "x"),
     ],
 )
-def test_a_command_needs_no_slash_where_it_cannot_be_a_move(
+def test_a_slash_is_optional_where_the_line_cannot_be_moves(
     line: str, name: str, rest: str
 ) -> None:
     assert read_line(line) == (name, rest)
@@ -86,7 +86,7 @@ def test_a_command_needs_no_slash_where_it_cannot_be_a_move(
         "   ",
     ],
 )
-def test_all_else_is_moves(line: str) -> None:
+def test_all_other_lines_are_moves(line: str) -> None:
     name, rest = read_line(line)
     assert name == "move"
     assert rest.strip() == line.strip()
@@ -102,12 +102,12 @@ def test_all_else_is_moves(line: str) -> None:
         ("/setting suits letters", "settings"),
     ],
 )
-def test_some_commands_have_another_name(line: str, name: str) -> None:
+def test_some_commands_have_aliases(line: str, name: str) -> None:
     assert read_line(line)[0] == name
 
 
 @pytest.mark.parametrize("name", TYPED_COMMANDS)
-def test_case_and_forms_of_letters_change_nothing(name: str) -> None:
+def test_case_and_forms_of_letters_do_not_matter(name: str) -> None:
     turkish = name.replace("i", "İ").upper()
     dotless = name.replace("i", "ı")
     for typed in (
@@ -124,13 +124,13 @@ def test_case_and_forms_of_letters_change_nothing(name: str) -> None:
     "space", ["\t", "\u00a0", "\u3000", "  "], ids=["tab", "non-breaking", "full-width", "two"]
 )
 @pytest.mark.parametrize("slash", ["/", ""])
-def test_any_space_stands_between_a_command_and_what_follows(slash: str, space: str) -> None:
+def test_any_white_space_separates_a_command_and_its_arguments(slash: str, space: str) -> None:
     assert read_line(f"{slash}undo{space}2") == ("undo", "2")
     assert read_line(f"{slash}newgame{space}indian 617") == ("newgame", "indian 617")
 
 
 @pytest.mark.parametrize("name", TYPED_COMMANDS)
-def test_every_command_is_read_with_a_slash_whatever_follows(name: str) -> None:
+def test_a_slash_always_means_a_command(name: str) -> None:
     assert read_line(f"/{name} 3-10 foo") == (name, "3-10 foo")
 
 
@@ -140,19 +140,19 @@ def test_every_command_is_read_with_a_slash_whatever_follows(name: str) -> None:
         ("/hnit", "unknown-command-near", {"text": "hnit", "near": "hint"}),
         ("/ne", "unknown-command", {"text": "ne"}),
         ("/newgam indian", "unknown-command-near", {"text": "newgam", "near": "newgame"}),
-        ("/UNDOO", "unknown-command-near", {"text": "undoo", "near": "undo"}),
+        ("/UNDOO", "unknown-command-near", {"text": "UNDOO", "near": "undo"}),
         ("/3-10", "unknown-command", {"text": "3-10"}),
         ("/", "unknown-command", {"text": ""}),
         ("/" + "x" * 5000, "unknown-command", {"text": "x" * 39 + "…"}),
         ("/\x1b[2J", "unknown-command", {"text": "·[2J"}),
     ],
 )
-def test_what_is_no_command_is_told_with_a_near_one(
+def test_an_unknown_command_gets_a_suggestion(
     line: str, code: str, details: dict[str, str]
 ) -> None:
-    with pytest.raises(PlayerError) as refused:
+    with pytest.raises(PlayerError) as error:
         read_line(line)
-    assert (refused.value.code, refused.value.details) == (code, details)
+    assert (error.value.code, error.value.details) == (code, details)
 
 
 # ------------------------------------------------------------------ games and numbers
@@ -187,12 +187,12 @@ def test_what_is_no_command_is_told_with_a_near_one(
         (full_width("617"), "", full_width("617")),
     ],
 )
-def test_a_game_and_a_deal_are_told_apart(text: str, game: str, deal: str) -> None:
+def test_a_game_and_a_deal_are_separated(text: str, game: str, deal: str) -> None:
     assert split_game_and_deal(text) == (game, deal)
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
-def test_every_name_of_every_game_may_stand_before_a_deal(variant: Variant) -> None:
+def test_every_name_of_a_game_may_precede_a_deal(variant: Variant) -> None:
     for name in (variant.key, variant.name, variant.name.upper(), *variant.aliases):
         assert split_game_and_deal(name) == (name, "")
         assert split_game_and_deal(f"{name} 40") == (name, "40")
@@ -202,28 +202,28 @@ def test_every_name_of_every_game_may_stand_before_a_deal(variant: Variant) -> N
     ("text", "times"),
     [("", 1), ("1", 1), ("3", 3), ("007", 7), ("9999", 9999), (full_width("12"), 12)],
 )
-def test_how_many_times(text: str, times: int) -> None:
+def test_number_of_times(text: str, times: int) -> None:
     assert parse("undo", text).get("steps", 1) == times
 
 
 @pytest.mark.parametrize("text", ["0", "00", "-1", "1.5", "10000", "x", "3 3", "٣", "1" * 5000])
-def test_what_is_no_number_of_times(text: str) -> None:
-    with pytest.raises(PlayerError) as refused:
+def test_an_invalid_number_of_times_is_refused(text: str) -> None:
+    with pytest.raises(PlayerError) as error:
         parse("undo", text)
-    assert refused.value.code == "bad-number"
-    assert len(str(refused.value.details["text"])) <= 40
+    assert error.value.code == "bad-number"
+    assert len(str(error.value.details["text"])) <= 40
 
 
 @pytest.mark.parametrize(
     ("text", "number"), [("", None), ("3", 3), ("#3", 3), ("0", 0), (str(10**17), 10**17)]
 )
-def test_the_number_of_a_game(text: str, number: int | None) -> None:
+def test_number_of_a_game(text: str, number: int | None) -> None:
     assert parse("resign", text) == {"game": number}
 
 
 @pytest.mark.parametrize("text", ["x", "-1", "1.5", "3 4", "٣", "##3", "1" * 19, "1" * 5000])
-def test_what_is_no_number_of_a_game(text: str) -> None:
-    with pytest.raises(PlayerError) as refused:
+def test_an_invalid_game_number_is_refused(text: str) -> None:
+    with pytest.raises(PlayerError) as error:
         parse("resign", text)
-    assert refused.value.code == "bad-game-number"
-    assert len(str(refused.value.details["text"])) <= 40
+    assert error.value.code == "bad-game-number"
+    assert len(str(error.value.details["text"])) <= 40
