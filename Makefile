@@ -15,7 +15,7 @@ FAST = tests/engine tests/bot/service tests/bot/chat tests/bot/on_discord/test_n
 help:
 	@echo 'make play     play in this terminal, or run the Discord bot if DISCORD_TOKEN is set'
 	@echo 'make test     run the tests; ARGS selects some: make test ARGS="-k undo"'
-	@echo 'make test-fast        run a selection of tests that takes about a minute'
+	@echo 'make test-fast        run the tests for everyday work: engine, service, chat, one module per front end'
 	@echo 'make test-exhaustive  run the tests that take minutes'
 	@echo 'make check    check format, lint, types, import contracts, workflow; changes nothing'
 	@echo 'make format   format the code and fix what can be fixed'
