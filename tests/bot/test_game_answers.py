@@ -34,8 +34,6 @@ LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
 WON = Game.from_record(f"lucas/1 #18400: {' '.join(map(str, LUCAS.moves))}")
 STUCK = "You are stuck: the stock is used up and no move helps. Undo, resign or start a new game."
 TOTALS = "Time: 0 min 0 s, no undos, no hints."
-
-
 PRACTICE = "You have played this deal before, so this game is practice and does not count."
 
 
@@ -142,6 +140,17 @@ def test_the_state_of_a_game(snapshot: Snapshot, line: str) -> None:
 )
 def test_a_report_is_one_line(events: list[Event], lines: list[str]) -> None:
     assert reported(indian(), events) == lines
+
+
+@pytest.mark.parametrize("event", [Made, Redone])
+def test_a_step_of_several_moves_is_explained(event: type[Made | Redone]) -> None:
+    step = Step.parse("9-f+10-f")
+    assert reported(indian(), [event(step)]) == ["9-f+10-f: 2 moves, one undo."]
+    typed = event(step, ("9f", "10f"))
+    assert reported(indian(), [typed]) == ["9f+10f: 2 moves, one undo."]
+    assert reported(indian(), [typed, event(Step.parse("d+d"))])[0].endswith(
+        " 9f+10f d2. d2: 2 moves, one undo."
+    )
 
 
 def test_each_hint_has_a_line_with_its_reason() -> None:

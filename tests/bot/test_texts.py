@@ -1,4 +1,4 @@
-"""Every message exists, is used, and gets its arguments."""
+"""Every message exists, is used and gets its arguments; sentences are short."""
 
 import ast
 import re
@@ -10,9 +10,14 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     BaseNode,
+    FunctionReference,
     Message,
     MessageReference,
+    Pattern,
     Resource,
+    SelectExpression,
+    StringLiteral,
+    TextElement,
     VariableReference,
 )
 from fluent.syntax.visitor import Visitor
@@ -45,18 +50,24 @@ FAMILIES = {
         f"panel-{name}-{value}" for name, values in choices("discord").items() for value in values
     ],
 }
-"""The messages whose ids the code composes, by how the ids begin."""
+"""The messages whose ids the code composes, by the beginning of the ids."""
 
 PLAYER_FACING = ["answers", "chat", "commands", "on_discord", "on_terminal"]
-"""The packages whose sentences for players are all in the texts."""
+"""The packages that take all their sentences from the texts."""
 
 FOR_OPERATORS = BOT / "on_discord" / "__init__.py"
-"""A module whose messages are for the operator, before anybody plays."""
+"""A module with messages for the operator, printed at start."""
+
+MAX_WORDS = 21
+"""The most words in a sentence."""
+
+LISTS = {"forget-what", "rules-line"}
+"""Messages that list more things than fit in a sentence of `MAX_WORDS`."""
 
 SENTENCE = re.compile(r"^[A-Z“]\S* |[a-z] [a-z]+.*[.?!:]\s*$|[a-z][.?!]\s*$", re.DOTALL)
 
 
-# --------------------------------------------------------------- what the texts hold
+# ------------------------------------------------------------- messages in the texts
 
 
 def parsed(file: Path) -> Resource:
@@ -64,11 +75,12 @@ def parsed(file: Path) -> Resource:
 
 
 class _References(Visitor):
-    """The variables and other messages that a message refers to."""
+    """The variables, other messages and commands that a message refers to."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
         self.messages: set[str] = set()
+        self.commands: list[tuple[str, list[str]]] = []
 
     def visit_VariableReference(self, node: BaseNode) -> None:  # noqa: N802  # named by the visitor
         assert isinstance(node, VariableReference)
@@ -77,6 +89,15 @@ class _References(Visitor):
     def visit_MessageReference(self, node: BaseNode) -> None:  # noqa: N802  # named by the visitor
         assert isinstance(node, MessageReference)
         self.messages.add(node.id.name)
+
+    def visit_FunctionReference(self, node: BaseNode) -> None:  # noqa: N802  # named by the visitor
+        assert isinstance(node, FunctionReference)
+        name, *pairs = node.arguments.positional
+        assert isinstance(name, StringLiteral)
+        arguments = [one.value for one in pairs[::2] if isinstance(one, StringLiteral)]
+        assert len(arguments) == len(pairs) / 2
+        self.commands.append((name.value, arguments))
+        self.generic_visit(node)
 
 
 def _references() -> dict[str, _References]:
@@ -98,7 +119,7 @@ def variables(message: str) -> set[str]:
     return within.variables.union(*map(variables, within.messages))
 
 
-# -------------------------------------------------------------- what the code asks for
+# ----------------------------------------------------------- messages used by the code
 
 
 @dataclass(frozen=True)
@@ -143,7 +164,7 @@ def _is_request(function: ast.expr, file: Path) -> bool:
 
 
 def _is_error(function: ast.expr) -> bool:
-    """Return whether this makes an error: `explain` adds the game's name to one with a key."""
+    """Return whether this creates an error; `explain` adds the game's name if it has a key."""
     return isinstance(function, ast.Name) and function.id == "PlayerError"
 
 
@@ -153,7 +174,7 @@ def requests() -> Iterator[Request]:
             if not (isinstance(call, ast.Call) and call.args and _is_request(call.func, file)):
                 continue
             names = [keyword.arg for keyword in call.keywords]
-            # `explain` adds the arguments that an error class leaves out.
+            # `explain` adds the arguments that an error class does not have.
             seen = None not in names and isinstance(call.func, ast.Name)
             if _is_error(call.func) and "key" in names:
                 names.append("game")
@@ -168,11 +189,11 @@ REQUESTS = [request for request in requests() if not request.is_family]
 BEGINNINGS = {request.message for request in requests() if request.is_family}
 
 
-# ------------------------------------------------------------------------- the tests
+# --------------------------------------------------------- definitions against uses
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.name)
-def test_a_file_of_texts_has_only_messages(file: Path) -> None:
+def test_files_of_texts_contain_only_messages(file: Path) -> None:
     junk = [entry for entry in parsed(file).body if type(entry).__name__ in {"Junk", "Term"}]
     assert junk == []
 
@@ -193,13 +214,13 @@ def test_every_used_message_exists() -> None:
 
 
 def test_every_used_message_gets_its_arguments() -> None:
-    wanting = [
+    incomplete = [
         f"{request} needs {', '.join(sorted(missing))}"
         for request in REQUESTS
         if request.given is not None and request.message in MESSAGES
         if (missing := variables(request.message) - request.given)
     ]
-    assert wanting == []
+    assert incomplete == []
 
 
 def test_composed_ids_belong_to_a_known_family() -> None:
@@ -209,8 +230,66 @@ def test_composed_ids_belong_to_a_known_family() -> None:
 
 def test_every_message_is_used() -> None:
     used = {request.message for request in REQUESTS}.union(*FAMILIES.values())
-    within = set().union(*(MESSAGES[name].messages for name in MESSAGES))
-    assert sorted(MESSAGES.keys() - used - within) == []
+    referred = set().union(*(MESSAGES[name].messages for name in MESSAGES))
+    assert sorted(MESSAGES.keys() - used - referred) == []
+
+
+@pytest.mark.parametrize("name", [name for name in MESSAGES if MESSAGES[name].commands])
+def test_references_to_commands_have_existing_arguments(name: str) -> None:
+    for command, arguments in MESSAGES[name].commands:
+        known = {argument.name for argument in COMMANDS[command].arguments}
+        assert known.issuperset(arguments)
+
+
+def test_variables_in_references_to_commands_are_found() -> None:
+    assert variables("no-daily") == {"game", "key"}
+
+
+# ------------------------------------------------------------------------- sentences
+
+
+def longest_text(pattern: Pattern) -> str:
+    """Return the text of a pattern with its longest variants, and a word for each value."""
+    parts = []
+    for element in pattern.elements:
+        if isinstance(element, TextElement):
+            parts.append(element.value)
+        elif isinstance(element.expression, SelectExpression):
+            texts = [longest_text(variant.value) for variant in element.expression.variants]
+            parts.append(max(texts, key=lambda text: len(text.split())))
+        elif isinstance(element.expression, StringLiteral):
+            parts.append(element.expression.value)
+        else:
+            parts.append("x")
+    return "".join(parts)
+
+
+def sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.?!…])\s+|\n", text)
+
+
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.name)
+def test_sentences_are_short(file: Path) -> None:
+    messages = [entry for entry in parsed(file).body if isinstance(entry, Message)]
+    long = [
+        f"{message.id.name}: {sentence}"
+        for message in messages
+        if message.value and message.id.name not in LISTS
+        for sentence in sentences(longest_text(message.value))
+        if len(sentence.split()) > MAX_WORDS
+    ]
+    assert long == []
+
+
+def test_a_text_is_split_into_sentences() -> None:
+    assert sentences("One {$x} two. Three?\nFour: 1.5!") == [
+        "One {$x} two.",
+        "Three?",
+        "Four: 1.5!",
+    ]
+
+
+# ---------------------------------------------------------------------- formatting
 
 
 def test_an_unknown_message_is_an_error() -> None:
@@ -244,11 +323,11 @@ def test_an_argument_is_not_read_as_fluent(odd: str) -> None:
     )
 
 
-# ------------------------------------------------------- no sentences anywhere else
+# ------------------------------------------------------- sentences outside the texts
 
 
 def _texts(tree: ast.AST) -> Iterator[ast.Constant]:
-    """The strings that are neither docstrings nor for the log."""
+    """Yield the strings that are neither docstrings nor for the log."""
     skipped: set[ast.AST] = set()
     for node in ast.walk(tree):
         match node:
@@ -270,12 +349,12 @@ def _texts(tree: ast.AST) -> Iterator[ast.Constant]:
     ],
     ids=lambda file: file.relative_to(BOT).as_posix(),
 )
-def test_no_sentence_stands_outside_the_texts(file: Path) -> None:
+def test_the_code_contains_no_sentences(file: Path) -> None:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     assert [text.value for text in _texts(tree) if SENTENCE.search(str(text.value))] == []
 
 
 @pytest.mark.parametrize("text", ["Goodbye.", "There is no game", "you won!", "Which one? "])
-def test_a_sentence_would_be_found(text: str) -> None:
+def test_sentences_in_code_are_found(text: str) -> None:
     tree = ast.parse(f"screen.say([{text!r}, f'{{x}} 1'])")
     assert [found.value for found in _texts(tree) if SENTENCE.search(str(found.value))] == [text]

@@ -117,7 +117,7 @@ chat-shared = Others can now see its replay.
 chat-shared-result-only = Others can see only the result: your settings keep the replay private.
 chat-record = The game with all its moves. At the terminal, { COMMAND("load") } loads it:
 chat-result-of = Played by { $player }
-chat-replay-hidden = The replay cannot be shown to everyone: either others can still play this deal today, or your settings keep your games private.
+chat-replay-hidden = The replay cannot be shown to everyone. Either others can still play this deal today, or your settings keep your games private.
 
 # Searches. $percent is a number from 1 to 100.
 chat-search-winnable = Checking whether this game can still be won …

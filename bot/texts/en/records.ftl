@@ -144,5 +144,5 @@ exported = Everything stored about you, as JSON: your settings and name, { $game
 }.
 export-nothing = Nothing is stored about you.
 forget-what = This deletes everything stored about you: all games, results and replays, your settings, your name, and your places in leaderboards and daily tables. It cannot be undone. To get a copy first, use { COMMAND("export") }.
-forget-rest = Two things stay for a while: database backups, until the bot’s operator deletes them, and the log, which may contain your ID, until it is overwritten.
+forget-rest = Database backups stay until the bot’s operator deletes them. The log, which may contain your ID, stays until it is overwritten.
 forgotten = Everything stored about you has been deleted.
