@@ -1,7 +1,7 @@
 # All targets use .venv, which the first one creates (see scripts/setup.sh).
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help play test test-fast test-exhaustive check format-check lint types imports workflow format bench fast clean-fast clean
+.PHONY: help play test test-fast test-exhaustive check format-check lint wording types imports workflow format bench fast clean-fast clean
 
 python = .venv/bin/python
 
@@ -17,7 +17,7 @@ help:
 	@echo 'make test     run the tests; ARGS selects some: make test ARGS="-k undo"'
 	@echo 'make test-fast        run the tests for everyday work: engine, service, chat, one module per front end'
 	@echo 'make test-exhaustive  run the tests that take minutes'
-	@echo 'make check    check format, lint, types, import contracts, workflow; changes nothing'
+	@echo 'make check    check format, lint, wording, types, import contracts, workflow; changes nothing'
 	@echo 'make format   format the code and fix what can be fixed'
 	@echo 'make bench    run the benchmarks'
 	@echo 'make fast     compile the solver, which doubles its speed; make clean-fast undoes it'
@@ -37,13 +37,16 @@ test-fast: .venv/dev
 test-exhaustive: .venv/dev
 	$(python) -m pytest $(PARALLEL) -m exhaustive $(ARGS)
 
-check: format-check lint types imports workflow
+check: format-check lint wording types imports workflow
 
 format-check: .venv/dev
 	$(python) -m ruff format --check .
 
 lint: .venv/dev
 	$(python) -m ruff check .
+
+wording: .venv/dev
+	$(python) -m tools.wording
 
 types: .venv/dev
 	$(python) -m mypy

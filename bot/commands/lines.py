@@ -47,5 +47,5 @@ def _fits(command: Command, rest: str) -> bool:
 
 
 def _is_argument(rest: str) -> bool:
-    """Return whether the rest is one word that is no move, and so belongs to the command."""
+    """Return whether the rest is one word that is not a move, and so belongs to the command."""
     return len(rest.split()) == 1 and normalise(rest) not in TYPED_COMMANDS and not is_token(rest)

@@ -183,12 +183,12 @@ def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
 
 async def _use_write_ahead_log(driver: aiosqlite.Connection) -> None:
     # The first switch needs exclusive access to the file, and SQLite does not wait for it.
-    give_up_at = time.monotonic() + _BUSY_TIMEOUT_S
+    deadline = time.monotonic() + _BUSY_TIMEOUT_S
     while True:
         try:
             await driver.execute_fetchall("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            if not _is_busy(error) or time.monotonic() > give_up_at:
+            if not _is_busy(error) or time.monotonic() > deadline:
                 raise
             await asyncio.sleep(0.01)
         else:
@@ -198,13 +198,13 @@ async def _use_write_ahead_log(driver: aiosqlite.Connection) -> None:
 @asynccontextmanager
 async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """Open a transaction, committed or rolled back at the end; wait for SQLite's other writers."""
-    give_up_at = time.monotonic() + _BUSY_TIMEOUT_S
+    deadline = time.monotonic() + _BUSY_TIMEOUT_S
     async with engine.connect() as connection:
         while not connection.in_transaction():
             try:
                 await connection.begin()
             except StatementError as error:
-                if not _is_busy(error.orig) or time.monotonic() > give_up_at:
+                if not _is_busy(error.orig) or time.monotonic() > deadline:
                     raise
         yield connection
         await connection.commit()

@@ -48,7 +48,7 @@ def _aim(key: str, seconds: float) -> float | None:
 
 
 def shuffled(variant: Variant, number: int) -> Position:
-    """A deal that needs no engine to be made again."""
+    """Return a deal that can be reproduced without the engine."""
     lowest = ACE + 1 if variant.aces_dealt_out else ACE
     suits = CLUBS, DIAMONDS, HEARTS, SPADES
     pack = [Card.of(suit, rank) for suit in suits for rank in range(lowest, KING + 1)] * 2

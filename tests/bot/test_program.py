@@ -228,9 +228,9 @@ def test_signal_ends_the_program_while_the_database_is_locked(home: Home) -> Non
             assert process.stdin
             process.stdin.write(b"d\n")
             process.stdin.flush()
-            give_up_at = time.monotonic() + 200
+            deadline = time.monotonic() + 200
             while writes_begun(home) == before:
-                assert time.monotonic() < give_up_at
+                assert time.monotonic() < deadline
                 time.sleep(0.01)
             process.send_signal(signal.SIGTERM)
             try:

@@ -212,7 +212,7 @@ async def test_discarding_without_a_move_does_not_reveal_the_number(
     assert (resigned.snapshot.number, resigned.snapshot.status) == (None, Status.LOST)
 
 
-@pytest.mark.parametrize("end", ["won", "resigned", "given up"])
+@pytest.mark.parametrize("end", ["won", "resigned", "resigned for a new game"])
 async def test_number_is_shown_at_the_end(service: Service, database: Database, end: str) -> None:
     await set_deal(database)
     if end == "won":
@@ -223,8 +223,8 @@ async def test_number_is_shown_at_the_end(service: Service, database: Database, 
     else:
         await begin_daily(service, ME, LUCAS_GAME)
         await service.new_game(ME, "maria", open_game=OpenGame.RESIGN)
-        (given_up,) = (await service.history.page(ME)).entries
-        number = int(given_up.deal)
+        (resigned,) = (await service.history.page(ME)).entries
+        number = int(resigned.deal)
     assert number == LUCAS.number
     assert (await service.daily.table(ME, LUCAS_GAME)).deal == str(LUCAS.number)
     assert (await service.daily.table(SOMEBODY, LUCAS_GAME)).deal is None

@@ -158,9 +158,9 @@ async def test_version_an_hour_old_restarts(
     assert (kept.page, kept.version, kept.restarted) == (1, first.version, False)
     clock.advance(HOUR + timedelta.resolution)
     await win(service, player(2), LUCAS)
-    anew = await service.leaderboards.table(ME, WINS, 1, first.version)
-    assert (anew.page, anew.restarted) == (0, True)
-    assert anew.version > first.version
+    restarted = await service.leaderboards.table(ME, WINS, 1, first.version)
+    assert (restarted.page, restarted.restarted) == (0, True)
+    assert restarted.version > first.version
     async with database.read() as queries:
         rows = await queries._connection.execute(text("SELECT count(*) FROM standings"))
         assert rows.scalar_one() < 3 * len(await stored_standings(database))

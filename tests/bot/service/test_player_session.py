@@ -144,8 +144,8 @@ async def test_decision_about_the_current_game_is_carried_out(
         ME, "lucas", open_game=open_game, decided=GameVersion(game.id, game.revision)
     )
     assert started.snapshot.variant.key == "lucas"
-    given_up = open_game is OpenGame.RESIGN
-    assert ((await stored(database, game.id)).status is Status.LOST) == given_up
+    resigned = open_game is OpenGame.RESIGN
+    assert ((await stored(database, game.id)).status is Status.LOST) == resigned
 
 
 MEANWHILE: dict[str, Callable[[Service], Awaitable[object]]] = {
