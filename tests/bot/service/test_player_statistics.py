@@ -7,6 +7,7 @@ import pytest
 
 from bot.service import Caller, Ending, PastGame, PlayerError, PlayerStatistics, Service, Statistics
 from bot.store import Database
+from engine import Outcome
 from engine.variants import INDIAN, LUCAS, MARIA
 from tests.bot.service.days import set_deal, win_daily
 from tests.bot.service.past import LOST, OPEN, WON, Past, store
@@ -123,3 +124,35 @@ async def test_daily_deal_number_is_shown_only_to_its_player(
     assert (mine.deal, mine.daily) == (str(LUCAS_WIN.number), NOON.date())
     assert theirs == replace(mine, deal=None)
     assert str(LUCAS_WIN.number) not in repr(await service.player_statistics(ME, SOMEBODY))
+
+
+async def test_report_of_a_win_has_the_statistics_of_its_variant(
+    service: Service, database: Database
+) -> None:
+    await store(database, [Past(LOST, NOON - DAY), Past(WON, NOON - DAY, variant="maria")], ME)
+    report = await win(service, ME, LUCAS_WIN)
+    assert report.won == await service.statistics(ME, LUCAS)
+    assert report.won is not None
+    assert (report.won.won, report.won.lost) == (1, 1)
+
+
+async def test_report_of_a_daily_win_has_statistics(service: Service, database: Database) -> None:
+    await set_deal(database)
+    report = await win_daily(service, ME)
+    assert report.won == await service.statistics(ME, LUCAS)
+
+
+async def test_report_of_a_practice_win_has_no_statistics(service: Service) -> None:
+    await win(service, ME, LUCAS_WIN)
+    report = await win(service, ME, LUCAS_WIN)
+    assert report.snapshot.outcome is Outcome.WON
+    assert report.snapshot.practice
+    assert report.won is None
+
+
+async def test_report_of_an_open_game_has_no_statistics(service: Service) -> None:
+    await win(service, ME, LUCAS_WIN)
+    await begin(service, ME, "lucas")
+    report = await service.play(ME, "d")
+    assert report.snapshot.outcome is Outcome.PLAYING
+    assert report.won is None

@@ -145,6 +145,26 @@ async def test_invalid_stored_value_becomes_the_default(
     assert (await service.preferences(ME)).colours == "four"
 
 
+async def test_stored_value_of_an_earlier_release_is_read(
+    service: Service, database: Database
+) -> None:
+    await begin(service, ME)
+    await execute(
+        database, "UPDATE players SET settings = :settings", settings='{"others": "figures"}'
+    )
+    assert await service.preferences(ME) == Preferences(others="statistics")
+    changed = (await service.change_settings(ME, {"colours": "four"})).preferences
+    assert changed == Preferences(others="statistics", colours="four")
+    assert await service.preferences(ME) == changed
+
+
+async def test_value_of_an_earlier_release_cannot_be_chosen(service: Service) -> None:
+    with pytest.raises(PlayerError) as refused:
+        await service.change_settings(ME, {"others": "figures"})
+    assert refused.value.code == "unknown-value"
+    assert refused.value.details["values"] == "everything, statistics, nothing"
+
+
 @pytest.mark.parametrize("stored", ["hello", "{", '{"board": wide}', "[]"])
 async def test_damaged_settings_are_logged(
     service: Service, database: Database, caplog: pytest.LogCaptureFixture, stored: str
