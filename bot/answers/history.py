@@ -11,9 +11,13 @@ from engine import Variant
 
 def history(page: HistoryPage, variant: Variant | None = None) -> Answer:
     """Return a page of finished games, of one variant or of all."""
-    title = say("history-of", game=game_name(variant.key)) if variant else say("history")
+    if variant:
+        name = game_name(variant.key)
+        title, none = say("history-of", game=name), say("history-none-of", game=name)
+    else:
+        title, none = say("history"), say("history-none")
     if not page.entries:
-        return Answer(title, (say("history-none"),))
+        return Answer(title, (none,))
     rows = tuple(map(history_entry, page.entries))
     return Answer(title, (), _columns(page.entries), rows)
 

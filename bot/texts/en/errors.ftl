@@ -60,7 +60,7 @@ not-finished = Game number { $game } is not finished yet.
 statistics-hidden = This player’s statistics are private.
 
 # Leaderboards and stored data.
-no-server = A terminal is not part of a server, so there is no leaderboard for it. Use “everywhere” for all games.
+no-server = There is no server here, so there is no leaderboard for it. Use “everywhere” for all games.
 file-exists = The file { $file } already exists. Nothing was written. Use another name.
 file-not-written = { $file } cannot be written: { $reason }.
 

@@ -47,6 +47,7 @@ statistics-of-game = { $game }: win rate { $rate }, won { $won } of { $played },
 history = Your finished games
 history-of = Your finished games of { $game }
 history-none = You have no finished games yet.
+history-none-of = You have no finished games of { $game } yet.
 # $game is a game-with-deal, $result a result, $moves is “moves”, $time a duration.
 history-entry = { $number }: { $game }: { $result }, { $moves }, { $time }, { $date }{ $practice }
 history-practice = , practice

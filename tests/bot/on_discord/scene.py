@@ -1,5 +1,6 @@
 """The real program on the fake Discord, and what a test asks of it besides its answers."""
 
+import re
 import sqlite3
 import sys
 import time
@@ -77,8 +78,9 @@ async def until(discord: FakeDiscord, condition: object, within: float = 30.0) -
 def moves(message: Message) -> int:
     """How many moves the board says were made."""
     line = next(line for line in message.text.splitlines() if ", deal " in line)
-    words = line.split(": ", 1)[1].replace(".", "").replace(",", "").split()
-    return int(words[0])
+    found = re.search(r", deal [^:]+: (?:won in |resigned after )?([0-9]+) moves?[.,]", line)
+    assert found, line
+    return int(found[1])
 
 
 def has_controls(message: Message) -> bool:

@@ -140,9 +140,9 @@ async def begun(inside: Inside) -> None:
 
 
 async def lose(ada: User) -> Message:
-    """A game that is given up one move after it could be won; its board."""
+    """Resign a game one move after it could be won; return its board."""
     line = " ".join([*typed(LUCAS)[:GOOD], "d"])
     board = message(await ada.slash("move", moves=line))
     asked = message(await ada.click(board, "Resign"))
-    await ada.click(asked, "Yes, give it up")
-    return await ada.sees("Given up.")
+    await ada.click(asked, "Yes, resign")
+    return await ada.sees(": resigned after ")

@@ -45,17 +45,17 @@ async def test_statistics_are_shown_with_a_chart_and_alt_text(bot: Bot, ada: Use
     assert card.is_ephemeral
     for words in (
         "**All games**",
-        "- Played: 10 (won 8, lost 2, abandoned 0), and 0 open",
+        "- Played: 10 (won 8, lost 2, abandoned 0). Unfinished: 0.",
         "- Win rate: 80.0 % = won / (won + lost + abandoned)",
-        "Winning streak: 8 now, 8 at best; longest losing streak: 2",
-        "Moves to win: 100 at the fewest (Streets, deal 5), 104 on average",
+        "Winning streak: 8 (longest: 8). Longest losing streak: 2.",
+        "Fewest moves to win: 100 (Streets, deal 5). Average: 104.",
         "▁▁▇▇▇▇▇▇▇▇",
     ):
         assert words in card.text
     (picture,) = card.pictures
     assert picture.data.startswith(b"\x89PNG")
     assert "Played: 10 (won 8, lost 2" in picture.alt
-    assert "Last 10 games, the oldest first: 2 not won, 8 won" in picture.alt
+    assert "Last 10 games, oldest first: 2 not won, 8 won" in picture.alt
     assert "Streets: win rate 100.0 %, won 8 of 8" in picture.alt
     assert "Maria: win rate 0.0 %, won 0 of 2" in picture.alt
 
@@ -96,13 +96,13 @@ async def test_statistics_come_without_a_chart_if_it_is_refused(
 async def test_statistics_of_others_respect_their_settings(bot: Bot, ada: User, ben: User) -> None:
     await have_played_much(bot, ada)
     card = message(await ben.slash("stats", player=ada.id))
-    assert card.text.startswith("**Figures of Ada**\n**All games**\n- Played: 10")
+    assert card.text.startswith("**Statistics of Ada**\n**All games**\n- Played: 10")
     await ben.select(card, "Maria")
-    assert card.text.startswith("**Figures of Ada**\n**Maria**\n- Played: 2")
+    assert card.text.startswith("**Statistics of Ada**\n**Maria**\n- Played: 2")
     panel = message(await ada.slash("settings"))
-    await ada.select(panel, "Others may see: nothing", menu=setting("others"))
-    assert "to nobody" in (await ben.slash("stats", player=ada.id)).text
-    assert "to nobody" in (await ben.select(card, "Streets")).text
+    await ada.select(panel, "Others can see: nothing", menu=setting("others"))
+    assert "statistics are private" in (await ben.slash("stats", player=ada.id)).text
+    assert "statistics are private" in (await ben.select(card, "Streets")).text
     assert "won 8, lost 2" in (await ada.slash("stats", player=ada.id)).text
 
 
@@ -115,21 +115,21 @@ async def test_the_settings_panel_shows_and_changes_every_setting(ada: User) -> 
     chosen = [option.label for each in panel.selects for option in each.options if option.chosen]
     assert chosen == [
         "Board: text",
-        "Suits: signs",
-        "Colours: as the game builds",
-        "Cards go up by themselves: no",
-        "Others may see: figures and games I share",
-        "Language: as on this platform",
-        "Moves typed in messages: played",
+        "Suits: symbols",
+        "Colours: automatic",
+        "Automatic moves: off",
+        "Others can see: statistics and shared games",
+        "Language: automatic",
+        "Typed moves: on",
     ]
     for name, choice in (
         ("board", "Board: in words, for screen readers"),
         ("suits", "Suits: letters"),
         ("colours", "Colours: four"),
-        ("auto", "Cards go up by themselves: those not needed any more"),
-        ("others", "Others may see: figures"),
+        ("auto", "Automatic moves: safe cards go to the foundations"),
+        ("others", "Others can see: statistics"),
         ("language", "Language: English"),
-        ("typed", "Moves typed in messages: ignored, also undo, redo, hint, auto and draw"),
+        ("typed", "Typed moves: off"),
     ):
         assert (await ada.select(panel, choice, menu=setting(name))).message is panel
         (menu,) = [each for each in panel.selects if each.custom_id == setting(name)]
@@ -148,14 +148,14 @@ async def test_the_settings_panel_edits_the_current_board(
 
 async def test_the_settings_panel_joins_and_leaves_the_leaderboards(bot: Bot, ada: User) -> None:
     panel = message(await ada.slash("settings"))
-    assert "You stand in no leaderboard." in panel.text
+    assert "You are not in the leaderboards." in panel.text
     await ada.click(panel, "Join the leaderboards")
-    assert "You stand in the leaderboards" in panel.text
+    assert "You are in the leaderboards" in panel.text
     assert bot.rows("SELECT name FROM players WHERE ranked AND platform_id = ?", int(ada.id)) == [
         ("Ada",)
     ]
     await ada.click(panel, "Leave the leaderboards")
-    assert "You stand in no leaderboard." in panel.text
+    assert "You are not in the leaderboards." in panel.text
 
 
 async def test_command_options_change_settings(ada: User) -> None:
@@ -187,7 +187,7 @@ async def test_clicks_on_anothers_settings_panel_change_ones_own(ada: User, ben:
 async def switch_off_typed_moves(user: User) -> None:
     await user.select(
         message(await user.slash("settings")),
-        "Moves typed in messages: ignored, also undo, redo, hint, auto and draw",
+        "Typed moves: off",
         menu=setting("typed"),
     )
 
@@ -210,8 +210,8 @@ async def test_disabled_typed_moves_are_explained_in_a_dm(ada: User, line: str) 
     dealt = message(await private.slash("newgame", game="indian", deal="617"))
     await switch_off_typed_moves(private)
     told = await private.say(line)
-    assert "Moves typed in messages are switched off" in told.text
-    assert "/settings switches them on" in told.text
+    assert "Typed moves are off for you" in told.text
+    assert "turn typed moves on with /settings" in told.text
     assert moves(dealt) == 0
 
 
@@ -222,7 +222,7 @@ async def test_only_board_settings_redraw_the_board(
     before = discord.faults.count(Route.EDIT)
     for name, value in (("others", "nothing"), ("auto", "safe"), ("suits", "signs")):
         await ada.say(f"settings {name} {value}", mention=True)
-    await ada.select(panel, "Others may see: figures", menu=setting("others"))
+    await ada.select(panel, "Others can see: statistics", menu=setting("others"))
     await ada.slash("games")
     assert discord.faults.count(Route.EDIT) == before
     for value, name in (("Suits: letters", "suits"), ("Colours: four", "colours")):
@@ -262,7 +262,7 @@ async def test_a_refused_export_is_reported(bot: Bot, discord: FakeDiscord, ada:
     for user, route in ((ada, Route.ANSWER), (ada.in_dm, Route.SEND)):
         discord.faults.add(route, Refusal(50013))
         told = message(await (user.slash("export") if user is ada else user.say("export")))
-        assert "Discord does not take the file" in told.text
+        assert "Discord rejected the file with your data" in told.text
         assert told.attachments == []
 
 
@@ -285,25 +285,25 @@ async def test_forgetme_asks_twice_and_deletes_everything(
     asked = message(await ada.slash("forgetme"))
     assert asked.is_ephemeral
     assert "backups" in asked.text
-    assert (await ada.click(asked, "Delete all of it")).message is asked
+    assert (await ada.click(asked, "Delete everything")).message is asked
     assert bot.rows("SELECT count(*) FROM players WHERE platform_id = ?", int(ada.id)) == [(1,)]
     assert "cannot be undone" in asked.text
-    await ada.click(asked, "Yes, delete it for ever")
-    assert "is deleted" in asked.text
+    await ada.click(asked, "Yes, delete it permanently")
+    assert "has been deleted" in asked.text
     assert asked.buttons == []
     for where in (bot.database, bot.database.with_name("games.db-wal")):
         assert ada.id.encode() not in where.read_bytes()
         assert int(ada.id).to_bytes(8, "big") not in where.read_bytes()
     for label in ("Draw", "Undo", "Resign"):
         if not board.button(label).disabled:
-            assert "This game is gone." in (await ada.click(board, label)).text
-    assert "no finished game yet" in (await ada.slash("replay")).text
+            assert "This game no longer exists." in (await ada.click(board, label)).text
+    assert "no finished games yet" in (await ada.slash("replay")).text
     assert "Nothing is stored about you." in (await ada.slash("export")).text
 
 
 async def test_a_cancelled_forgetme_keeps_everything(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, INDIAN)
-    for presses in ([], ["Delete all of it"]):
+    for presses in ([], ["Delete everything"]):
         asked = message(await ada.slash("forgetme"))
         for press in presses:
             await ada.click(asked, press)
@@ -321,11 +321,11 @@ async def test_account_controls_work_after_a_restart(bot: Bot, ada: User, board:
     await ada.select(panel, "Suits: letters", menu=setting("suits"))
     await ada.select(card, "Maria")
     assert "**Maria**" in card.text
-    await ada.click(asked, "Delete all of it")
-    await ada.click(asked, "Yes, delete it for ever")
-    assert "is deleted" in asked.text
+    await ada.click(asked, "Delete everything")
+    await ada.click(asked, "Yes, delete it permanently")
+    assert "has been deleted" in asked.text
     assert has_controls(board)
-    assert "This game is gone." in (await ada.click(board, "Draw")).text
+    assert "This game no longer exists." in (await ada.click(board, "Draw")).text
 
 
 async def test_the_global_name_is_stored_without_control_characters(

@@ -42,12 +42,12 @@ async def test_an_analysis_names_the_losing_move_and_has_a_chart(
     shown = message(await ada.click(lost, "Analyse"))
     assert shown.is_ephemeral
     assert shown not in ben.messages
-    assert "Move 21, draw, gave it away" in shown.text
-    assert "0 to 20 can be won, 21 is proved lost" in shown.text
+    assert "Move 21, draw, lost the game" in shown.text
+    assert "Positions 0–20 winnable, 21 lost." in shown.text
     (picture,) = shown.pictures
     assert picture.data.startswith(b"\x89PNG")
-    assert "gave it away" in picture.alt
-    assert labels(shown) == ["How to win it", "The turning point"]
+    assert "lost the game" in picture.alt
+    assert labels(shown) == ["Winning line", "Losing move"]
     assert not lucas.deleted
 
 
@@ -70,18 +70,18 @@ async def test_the_winning_line_can_be_stepped_through(
     lost = await lose(ada)
     inside.searching.finds = findings()
     shown = message(await ada.click(lost, "Analyse"))
-    line = message(await ada.click(shown, "How to win it"))
+    line = message(await ada.click(shown, "Winning line"))
     left = len(LUCAS.moves) - GOOD
-    assert f"after move {GOOD}; {left} moves win from here" in line.text
+    assert f"The position after move {GOOD}. A win takes {left} moves from here." in line.text
     assert line.is_ephemeral
     for label, says in (
-        ("On ▶", f"move 1 of {left}"), ("+10", f"move 11 of {left}"),
-        ("◀ Back", f"move 10 of {left}"), ("−10", "moves win from here"),
-        ("End", f"move {left} of {left}"), ("Start", "moves win from here"),
+        ("Next ▶", f"move 1 of {left}"), ("+10", f"move 11 of {left}"),
+        ("◀ Back", f"move 10 of {left}"), ("−10", "moves from here"),
+        ("End", f"move {left} of {left}"), ("Start", "moves from here"),
     ):  # fmt: skip
         assert (await ada.click(line, label)).message is line
         assert says in line.text
-    turn = message(await ada.click(shown, "The turning point"))
+    turn = message(await ada.click(shown, "Losing move"))
     assert f"Move {GOOD} of {GOOD + 1}" in turn.text
     assert not lucas.deleted
 
@@ -92,7 +92,7 @@ async def test_an_undecided_position_is_not_called_lost(
     lost = await lose(ada)
     inside.searching.finds = findings(undecided=1)
     shown = message(await ada.click(lost, "Analyse"))
-    assert "whether it gave the game away is not decided" in shown.text
+    assert "no win was found; whether one exists is undecided" in shown.text
     assert "lost" not in shown.text
     assert not lucas.deleted
 
@@ -104,9 +104,9 @@ async def test_an_analysis_falls_back_to_words_if_pictures_are_refused(
     inside.searching.finds = findings()
     discord.faults.add(Route.ANSWER, Refusal(50013))
     await ada.click(lost, "Analyse")
-    shown = await ada.sees("0 to 20 can be won")
+    shown = await ada.sees("Positions 0–20 winnable")
     assert shown.pictures == []
-    assert "21 is proved lost" in shown.text
+    assert "21 lost" in shown.text
     assert not lucas.deleted
 
 
@@ -119,7 +119,7 @@ async def test_the_spoken_style_shows_the_analysis_in_sentences(
     shown = message(await ada.click(lost, "Analyse"))
     assert shown.pictures == []
     assert "WWW" not in shown.text
-    assert "Move 21, draw, gave it away" in shown.text
+    assert "Move 21, draw, lost the game" in shown.text
     assert not lucas.deleted
 
 
@@ -136,7 +136,7 @@ async def test_two_requests_for_one_game_share_a_search(
     assert await until(discord, lambda: inside.pauses.running == 2)
     inside.searching.go_on.set()
     for answer in (await first, await second):
-        assert "gave it away" in message(answer).text
+        assert "lost the game" in message(answer).text
     assert inside.searching.kinds == ["analyse"]
     assert not lucas.deleted
 
@@ -147,10 +147,10 @@ async def test_a_retry_of_a_busy_analysis_replaces_the_message(
     lost = await lose(ada)
     inside.searching.finds = SolverBusyError(own=False)
     told = message(await ada.click(lost, "Analyse"))
-    assert "please try again" in told.text
+    assert "Please try again" in told.text
     inside.searching.finds = findings()
     assert (await ada.click(told, "Try again")).message is told
-    assert "gave it away" in told.text
+    assert "lost the game" in told.text
     assert not lucas.deleted
 
 
@@ -169,6 +169,6 @@ async def test_another_players_analysis_is_not_shown(
 ) -> None:
     lost = await lose(ada)
     told = message(await ben.click(lost, "Analyse"))
-    assert "gave it away" not in told.text
+    assert "lost the game" not in told.text
     assert inside.searching.asked == []
     assert not lucas.deleted

@@ -181,13 +181,13 @@ async def test_resigning_asks_for_confirmation(
     question = (await ada.click(board, "Resign")).message
     assert question is not None
     assert question.is_ephemeral
-    assert "goes on" in (await ada.click(question, "No, go on")).text
+    assert "keep playing" in (await ada.click(question, "No, keep playing")).text
     assert "lost 0" in (await ada.slash("stats")).text
-    await ada.click(question, "Yes, give it up")
+    await ada.click(question, "Yes, resign")
     assert await until(discord, lambda: not has_controls(board))
     assert [button.label for button in board.buttons] == AFTERWARDS
     assert "lost 1" in (await ada.slash("stats")).text
-    again = await ada.click(question, "Yes, give it up")
+    again = await ada.click(question, "Yes, resign")
     assert "finished" in again.text
     assert "lost 1" in (await ada.slash("stats")).text
 
@@ -198,7 +198,7 @@ async def test_a_discarded_game_loses_its_controls(
     question = (await ada.slash("resign")).message
     assert question is not None
     assert "lost" not in question.text
-    await ada.click(question, "Yes, give it up")
+    await ada.click(question, "Yes, resign")
     assert await until(discord, lambda: not has_controls(board))
 
 
@@ -208,8 +208,8 @@ async def test_a_new_game_asks_about_the_open_game(ada: User, board: Message) ->
     assert question is not None
     assert question.is_ephemeral
     labels = [button.label for button in question.buttons]
-    assert labels == ["Keep it for later", "Give it up", "No, go on"]
-    assert "goes on" in (await ada.click(question, "No, go on")).text
+    assert labels == ["Keep it for later", "Resign it", "No, keep playing"]
+    assert "keep playing" in (await ada.click(question, "No, keep playing")).text
     assert has_controls(board)
     kept = await ada.click(question, "Keep it for later")
     assert "Lucas, deal 5" in kept.text
@@ -218,7 +218,7 @@ async def test_a_new_game_asks_about_the_open_game(ada: User, board: Message) ->
     await ada.click(kept.message, "Draw")
     question = (await ada.slash("newgame", game="maria", deal="6")).message
     assert question is not None
-    given_up = await ada.click(question, "Give it up")
+    given_up = await ada.click(question, "Resign it")
     assert "Maria, deal 6" in given_up.text
     assert "lost 1" in (await ada.slash("stats")).text
     assert "Indian" in (await ada.slash("games")).text
@@ -319,10 +319,10 @@ async def test_every_control_works_after_a_kill(
     assert (await ada.click(board, "Rules")).text.startswith("**Indian**")
     await ada.select(asked, "In words, for screen readers")
     assert await until(discord, lambda: "Column 1:" in board.text)
-    assert "changed since you were asked" in (await ada.click(question, "Yes, give it up")).text
+    assert "have changed since you were asked" in (await ada.click(question, "Yes, resign")).text
     question = (await ada.click(board, "Resign")).message
     assert question is not None
-    await ada.click(question, "Yes, give it up")
+    await ada.click(question, "Yes, resign")
     assert await until(discord, lambda: not has_controls(board))
 
 

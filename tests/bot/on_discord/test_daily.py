@@ -32,8 +32,13 @@ async def won(bot: Bot, user: User, board: Message) -> Message:
     for at in range(0, len(moves), 40):
         await user.click(board, "Type moves")
         await user.submit_modal({"Moves": " ".join(moves[at : at + 40])})
-    assert "Won." in board.text
+    assert "You won!" in board.text
     return board
+
+
+def counts_players(table: Message) -> bool:
+    """Return whether the table says how many players played the deal."""
+    return "Players: " in table.text or "Nobody has played it yet." in table.text
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +52,7 @@ async def test_the_daily_deal_starts_without_its_number(ada: User, ben: User) ->
     assert board in ben.messages
     assert f"Indian, daily deal of {today()}: 0 moves." in board.text
     assert str(INDIAN.number) not in board.text
-    assert [button.label for button in board.buttons][-1] == "Table"
+    assert [button.label for button in board.buttons][-1] == "Results"
 
 
 async def test_the_daily_deal_resumes_in_any_channel(discord: FakeDiscord, ada: User) -> None:
@@ -63,16 +68,16 @@ async def test_the_daily_deal_asks_about_an_open_game(ada: User, board: Message)
     asked = await opened(ada)
     assert asked.is_ephemeral
     kept = message(await ada.click(asked, "Keep it for later"))
-    assert "Kept for later: Indian, deal 617" in kept.text
+    assert "Saved: Indian, deal 617" in kept.text
     assert f"daily deal of {today()}: 0 moves." in kept.text
-    assert [button.label for button in kept.buttons][-1] == "Table"
+    assert [button.label for button in kept.buttons][-1] == "Results"
 
 
 async def test_an_open_game_can_be_resigned_for_the_daily_deal(ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
     asked = await opened(ada)
-    given_up = message(await ada.click(asked, "Give it up"))
-    assert "Given up, and lost: Indian, deal 617" in given_up.text
+    given_up = message(await ada.click(asked, "Resign it"))
+    assert "Resigned: Indian, deal 617" in given_up.text
     assert f"daily deal of {today()}: 0 moves." in given_up.text
 
 
@@ -91,16 +96,16 @@ async def test_with_ten_open_games_the_daily_deal_asks_which_to_resign(
 async def test_a_won_daily_deal_shows_its_number_and_offers_practice(bot: Bot, ada: User) -> None:
     board = await won(bot, ada, await opened(ada))
     labels = [button.label for button in board.buttons]
-    assert labels == ["New game", "Same deal", "Replay", "Analyse", "Share", "Table"]
-    assert f"deal {INDIAN.number} (daily of {today()})" in board.text
+    assert labels == ["New game", "Same deal", "Replay", "Analyse", "Share", "Results"]
+    assert f"deal {INDIAN.number} (daily deal of {today()})" in board.text
     table = await opened(ada)
     assert table.is_ephemeral
     assert str(INDIAN.number) in table.text
-    (own,) = [line.split() for line in table.text.splitlines() if line.endswith("**Ada**")]
-    assert own[:3] == ["`", "1", str(len(INDIAN.moves))]
-    assert "1 played (at best 1), 1 won (at best 1)" in table.text
-    assert "The next deal comes <t:" in table.text
-    again = message(await ada.click(table, "Again, as practice"))
+    (own,) = [line for line in table.text.splitlines() if line.endswith("**Ada**")]
+    assert own.replace("`", " ").split()[:2] == ["1", str(len(INDIAN.moves))]
+    assert "played 1 (longest 1), won 1 (longest 1)" in table.text
+    assert "Next daily deal: <t:" in table.text
+    again = message(await ada.click(table, "Play again (practice)"))
     assert f"Indian, deal {INDIAN.number}: 0 moves. Practice" in again.text
 
 
@@ -110,7 +115,7 @@ async def test_the_table_switches_between_days_and_variants(bot: Bot, ada: User)
     assert f"daily deal of {today()}" in table.text
     await ada.select(table, "Indian")
     await ada.click(table, "Yesterday")
-    assert f"daily of {today() - DAY}" in table.text
+    assert f"daily deal of {today() - DAY}" in table.text
     assert str(len(INDIAN.moves) + 5) in table.text
     await ada.select(table, "Lucas")
     assert f"Lucas, daily deal of {today() - DAY}" in table.text
@@ -123,12 +128,12 @@ async def test_the_table_button_leaves_the_board_unchanged(ada: User, ben: User)
     board = await opened(ada)
     await ada.click(board, "Draw")
     for user in (ada, ben):
-        table = message(await user.click(board, "Table"))
+        table = message(await user.click(board, "Results"))
         assert table.is_ephemeral
-        assert "have played it" in table.text or "has played it" in table.text
+        assert counts_players(table)
     private = ada.in_dm
     dealt = message(await private.slash("daily", game="indian"))
-    table = message(await private.click(dealt, "Table"))
+    table = message(await private.click(dealt, "Results"))
     assert table is not dealt
     assert has_controls(dealt)
 
@@ -155,7 +160,7 @@ async def test_a_public_table_names_only_ranked_players_and_no_number(
 async def test_the_button_of_a_public_table_opens_the_same_day(ada: User, ben: User) -> None:
     table = message(await ada.slash("daily", game="lucas", table="yesterday"))
     shown = message(await ada.click(table, "Show to everyone"))
-    looked = message(await ben.click(shown, "Table"))
+    looked = message(await ben.click(shown, "Results"))
     assert f"Lucas, daily deal of {today() - DAY}" in looked.text
 
 
@@ -169,7 +174,7 @@ async def test_another_players_click_on_a_table_opens_a_private_one(ada: User, b
 
 async def test_todays_daily_deal_is_refused_as_a_regular_game(ada: User) -> None:
     refused = await ada.slash("newgame", game="indian", deal=str(INDIAN.number))
-    assert "That is a daily deal of Indian" in refused.text
+    assert "This is a daily deal of Indian" in refused.text
 
 
 async def test_every_control_works_after_a_restart(bot: Bot, ada: User, board: Message) -> None:
@@ -181,7 +186,7 @@ async def test_every_control_works_after_a_restart(bot: Bot, ada: User, board: M
     await bot.start()
     await ada.click(table, "Yesterday")
     assert f"{today() - DAY}" in table.text
-    assert "played it" in (await ada.click(table, "Show to everyone")).text
-    assert message(await ada.click(shown, "Table")).is_ephemeral
+    assert counts_players(message(await ada.click(table, "Show to everyone")))
+    assert message(await ada.click(shown, "Results")).is_ephemeral
     kept = await ada.click(asked, "Keep it for later")
     assert f"daily deal of {today()}: 0 moves." in kept.text

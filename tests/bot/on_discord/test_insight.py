@@ -58,7 +58,7 @@ async def searched(discord: FakeDiscord, answer: Answer, text: str) -> Message:
 async def test_a_winnable_deal_is_dealt_and_described(ada: User) -> None:
     board = message(await ada.slash("newgame", game="lucas", winnable=True))
     assert is_proven(LUCAS_GAME, number(board))
-    assert "it is proven that this can be won" in board.text
+    assert ": winnable." in board.text
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
@@ -67,14 +67,14 @@ async def test_the_requested_difficulty_is_dealt(ada: User, difficulty: str) -> 
     grade = grade_of(LUCAS_GAME, number(board))
     assert grade
     assert grade.value == difficulty
-    assert "it is proven that this can be won" in board.text
-    assert "third" in board.text
+    assert ": winnable." in board.text
+    assert f"Difficulty: {difficulty}." in board.text
 
 
 async def test_an_unproven_deal_is_refused_as_winnable(ada: User) -> None:
     told = message(await ada.slash("newgame", game="lucas", deal=UNPROVEN, winnable=True))
     assert told.is_ephemeral
-    assert f"Whether deal {UNPROVEN} of Lucas can be won is not known here" in told.text
+    assert f"Deal {UNPROVEN} of Lucas is not known to be winnable." in told.text
     assert [m for m in ada.messages if "Stock" in m.text] == []
 
 
@@ -92,24 +92,24 @@ async def test_the_difficulty_survives_the_question_about_the_open_game(
 
 async def test_a_typed_newgame_accepts_a_difficulty(ada: User) -> None:
     board = message(await ada.in_dm.say("newgame lucas hard"))
-    assert "among the hardest third" in board.text
+    assert "winnable. Difficulty: hard." in board.text
 
 
 async def test_a_looked_up_deal_can_be_played(ada: User, ben: User) -> None:
     told = message(await ada.slash("deal", number=str(PROVEN[0]), game="lucas"))
     assert told.is_ephemeral
     assert told not in ben.messages
-    assert f"Lucas, deal {PROVEN[0]}: it is proven that this can be won." in told.text
+    assert f"Lucas, deal {PROVEN[0]}: winnable." in told.text
     assert labels(told) == ["Play this deal"]
     assert number(message(await ada.click(told, "Play this deal"))) == PROVEN[0]
-    assert f"deal {PROVEN[0]}: it is proven" in message(await ada.slash("deal")).text
+    assert f"deal {PROVEN[0]}: winnable." in message(await ada.slash("deal")).text
 
 
 async def test_an_unproven_deal_offers_a_proven_one(ada: User) -> None:
     told = message(await ada.slash("deal", number=UNPROVEN, game="lucas"))
-    assert "whether this can be won is not known here" in told.text
-    assert labels(told) == ["Play this deal", "Deal a proven one"]
-    board = message(await ada.click(told, "Deal a proven one"))
+    assert "not known to be winnable" in told.text
+    assert labels(told) == ["Play this deal", "Deal a winnable one"]
+    board = message(await ada.click(told, "Deal a winnable one"))
     assert is_proven(LUCAS_GAME, number(board))
 
 
@@ -124,9 +124,9 @@ async def test_deal_info_hides_the_number_of_a_daily_deal(bot: Bot, ada: User) -
 
 
 async def test_solver_commands_without_a_game_are_refused(ada: User) -> None:
-    assert "There is no game here" in message(await ada.slash("deal")).text
-    assert "There is no game here" in message(await ada.slash("winnable")).text
-    assert "You have no finished game yet" in message(await ada.slash("analyse")).text
+    assert "You have no game here" in message(await ada.slash("deal")).text
+    assert "You have no game here" in message(await ada.slash("winnable")).text
+    assert "You have no finished games yet" in message(await ada.slash("analyse")).text
 
 
 # --------------------------------------------------------------------------- real searches
@@ -138,7 +138,7 @@ async def test_a_nearly_won_game_is_winnable(discord: FakeDiscord, ada: User) ->
     line = [f"{m}x1" if m.length == 1 and "-" in str(m) else str(m) for m in game.moves[:-12]]
     for at in range(0, len(line), 40):
         await ada.slash("move", moves=" ".join(line[at : at + 40]))
-    told = await searched(discord, await ada.slash("winnable"), "can still be won: a way was found")
+    told = await searched(discord, await ada.slash("winnable"), "Winnable: a win takes ")
     assert told.is_ephemeral
 
 
@@ -146,9 +146,9 @@ async def test_a_lost_game_is_reported_as_lost(discord: FakeDiscord, ada: User) 
     await ada.slash("newgame", game="forty-thieves", deal="617")
     board = message(await ada.slash("draw", times=64))
     told = await searched(
-        discord, await ada.click(board, "Can it be won?"), "cannot be won any more"
+        discord, await ada.click(board, "Can it be won?"), "Not winnable: no win exists from here."
     )
-    assert "can still be won" not in told.text
+    assert "a win takes" not in told.text
 
 
 async def test_a_hint_explains_itself_in_time(discord: FakeDiscord, ada: User) -> None:
@@ -165,14 +165,14 @@ async def test_an_analysis_is_stored_and_shown_after_a_restart(
     discord: FakeDiscord, bot: Bot, ada: User
 ) -> None:
     game = await have_resigned(bot, ada, LUCAS, given_away())
-    first = await searched(discord, await ada.slash("analyse", game=game), "Position by position")
+    first = await searched(discord, await ada.slash("analyse", game=game), "Positions ")
     assert len(first.pictures) == 1
     assert bot.rows("SELECT COUNT(*) FROM analyses WHERE game_id = ?", game) == [(1,)]
     await bot.kill()
     await bot.start()
     again = await ada.slash("analyse", game=game)
     assert message(again).text == first.text
-    line = message(await ada.click(first, "How to win it"))
+    line = message(await ada.click(first, "Winning line"))
     await ada.click(line, "End")
     assert re.search(r"move ([0-9]+) of \1:", line.text)
 
@@ -184,9 +184,9 @@ async def test_the_analysis_of_a_won_game_finds_no_losing_move(
     moves = typed(LUCAS)
     for at in range(0, len(moves), 40):
         board = message(await ada.slash("move", moves=" ".join(moves[at : at + 40])))
-    assert "A perfect win." in board.text
-    shown = await searched(discord, await ada.click(board, "Analyse"), "Position by position")
-    assert "You won it" in shown.text
+    assert "A perfect win!" in board.text
+    shown = await searched(discord, await ada.click(board, "Analyse"), "Positions ")
+    assert "You won this game" in shown.text
     assert labels(shown) == ["Replay"]
 
 

@@ -65,12 +65,12 @@ async def test_an_unranked_player_reads_what_joining_shows(bot: Bot, ada: User) 
     await played(bot, ada, "W" * 20)
     board = message(await ada.slash("leaderboard"))
     assert board.is_ephemeral
-    assert "Leaderboard: win rate, all games, in this server, of all time" in board.text
-    assert "Nobody is ranked in it yet." in board.text
-    assert "Once you join, others see your name and figures there." in board.text
+    assert "Leaderboard: win rate, all games, this server, all time" in board.text
+    assert "No ranked players yet." in board.text
+    assert "If you join, others see your name and statistics there." in board.text
     assert (await ada.click(board, "Join the leaderboards")).message is board
     assert rows(board) == [["1", "100.0", "%", "20", "20", "**Ada**"]]
-    assert "You are number 1 of 1" in board.text
+    assert "Your rank: 1 of 1 " in board.text
     await ada.click(board, "Leave the leaderboards")
     assert rows(board) == []
 
@@ -82,15 +82,15 @@ async def test_the_chosen_metric_ranks_players(bot: Bot, ada: User, ben: User) -
         await join(user)
     board = message(await ada.slash("leaderboard"))
     for choice, first, figure in (
-        ("By win rate", "**Ada**", "66.7"),
-        ("By wins", "Ben", "30"),
-        ("By longest winning streak", "**Ada**", "2"),
-        ("By fewest moves to win", "Ben", "80"),
+        ("Win rate", "**Ada**", "66.7"),
+        ("Wins", "Ben", "30"),
+        ("Longest winning streak", "**Ada**", "2"),
+        ("Fewest moves to win", "Ben", "80"),
     ):
         assert (await ada.select(board, choice, menu="Ranked by")).message is board
         assert rows(board)[0][-1] == first
         assert rows(board)[0][1] == figure
-    assert "Fewest moves stand first; of equal ones more wins" in board.text
+    assert "Fewest moves rank first. Ties are broken by wins" in board.text
 
 
 async def test_leaderboards_filter_by_period_variant_and_server(
@@ -98,12 +98,12 @@ async def test_leaderboards_filter_by_period_variant_and_server(
 ) -> None:
     await played(bot, ada, "WW", variant="streets")
     await join(ada)
-    board = message(await ada.slash("leaderboard", by="By wins", game="streets"))
+    board = message(await ada.slash("leaderboard", by="Wins", game="streets"))
     assert rows(board) == [["1", "2", "2", "**Ada**"]]
-    await ada.select(board, "This week", menu="Of which time")
+    await ada.select(board, "This week", menu="Period")
     assert "this week" in board.text
-    await ada.select(board, "This month", menu="Of which time")
-    assert "Streets, in this server, this month" in board.text
+    await ada.select(board, "This month", menu="Period")
+    assert "Streets, this server, this month" in board.text
     await ada.select(board, "Lucas", menu="Choose a game")
     assert rows(board) == []
     await ada.select(board, "All games", menu="Choose a game")
@@ -117,7 +117,7 @@ async def test_leaderboards_filter_by_period_variant_and_server(
     labels = [button.label for button in private.buttons]
     assert not {"Everywhere", "Only this server"} & set(labels)
     elsewhere = ada.at(discord.add_channel("x", discord.add_guild("A third")))
-    assert rows(message(await elsewhere.slash("leaderboard", by="By wins"))) == []
+    assert rows(message(await elsewhere.slash("leaderboard", by="Wins"))) == []
 
 
 async def test_pages_are_consistent_while_standings_change(
@@ -128,18 +128,18 @@ async def test_pages_are_consistent_while_standings_change(
         await played(bot, user, "W" * (30 - number))
     for user in users[2:]:
         await join(user)
-    board = message(await ada.slash("leaderboard", by="By wins"))
+    board = message(await ada.slash("leaderboard", by="Wins"))
     seen = names(board)
-    assert board.button("◀ Before").disabled
+    assert board.button("◀ Previous").disabled
     for number in range(2):
         await join(users[number])  # the new first one
         await ada.click(board, "Next ▶")
         seen += names(board)
     assert board.button("Next ▶").disabled
     assert seen == [f"Player{n:02}" for n in range(2, 25)]
-    await ada.click(board, "◀ Before")
+    await ada.click(board, "◀ Previous")
     assert "Page 2 of 3" in board.text
-    await ada.select(board, "By wins", menu="Ranked by")
+    await ada.select(board, "Wins", menu="Ranked by")
     assert names(board)[:2] == ["Player00", "Player01"]
 
 
@@ -148,15 +148,15 @@ async def test_a_public_leaderboard_opens_privately_for_each_player(
 ) -> None:
     await played(bot, ada, "W")
     await join(ada)
-    board = message(await ada.slash("leaderboard", by="By wins"))
+    board = message(await ada.slash("leaderboard", by="Wins"))
     shown = message(await ada.click(board, "Show to everyone"))
     assert shown in ben.messages
     assert names(shown) == ["Ada"]
-    assert "You are number" not in shown.text
-    looked = message(await ben.click(shown, "Look closer"))
+    assert "Your rank" not in shown.text
+    looked = message(await ben.click(shown, "Details"))
     assert looked.is_ephemeral
     assert names(looked) == ["Ada"]
-    await ben.select(looked, "By win rate", menu="Ranked by")
+    await ben.select(looked, "Win rate", menu="Ranked by")
     assert "win rate" in looked.text
 
 
@@ -167,7 +167,7 @@ async def test_hostile_names_are_shown_as_plain_text(
         user = discord.add_user(name, channel=ada.channel)
         await played(bot, user, "W" * (20 - number))
         await join(user)
-    board = message(await ada.slash("leaderboard", by="By wins"))
+    board = message(await ada.slash("leaderboard", by="Wins"))
     assert len(rows(board)) == len(HOSTILE)
     text = board.text
     assert "@everyone" not in text
@@ -192,10 +192,10 @@ async def test_the_longest_page_fits_discords_limits(
     await played(bot, ada, "WL" * 10, ply=9999, variant="forty-thieves")
     await join(ada)
     board = message(
-        await ada.slash("leaderboard", game="forty-thieves", by="By longest winning streak")
+        await ada.slash("leaderboard", game="forty-thieves", by="Longest winning streak")
     )
     await ada.click(board, "Next ▶")
-    await ada.select(board, "This month", menu="Of which time")
+    await ada.select(board, "This month", menu="Period")
     assert len(board.text) < 2000
     assert len(rows(board)) == 10
 
@@ -207,9 +207,9 @@ async def test_leaderboard_controls_work_after_a_restart(bot: Bot, ada: User) ->
     shown = message(await ada.click(board, "Show to everyone"))
     await bot.kill()
     await bot.start()
-    await ada.select(board, "By wins", menu="Ranked by")
+    await ada.select(board, "Wins", menu="Ranked by")
     assert names(board) == ["**Ada**"]
-    assert message(await ada.click(shown, "Look closer")).is_ephemeral
+    assert message(await ada.click(shown, "Details")).is_ephemeral
     await ada.click(board, "Leave the leaderboards")
     assert rows(board) == []
 
@@ -228,14 +228,14 @@ async def test_another_players_click_opens_their_own_page(bot: Bot, ada: User, b
 async def test_the_server_leaderboard_is_refused_outside_servers(ada: User) -> None:
     private = ada.in_dm
     for answer in (
-        await private.slash("leaderboard", place="In this server"),
+        await private.slash("leaderboard", place="This server"),
         await private.say("leaderboard here"),
     ):
         assert "There is no server here" in answer.text
     assert "everywhere" in (await private.slash("leaderboard")).text
     assert "everywhere" in (await private.slash("leaderboard", place="Everywhere")).text
     assert "everywhere" in (await ada.slash("leaderboard", place="Everywhere")).text
-    assert "in this server" in (await ada.slash("leaderboard", place="In this server")).text
+    assert ", this server, " in (await ada.slash("leaderboard", place="This server")).text
 
 
 @pytest.mark.parametrize("place", ["channel", "private chat"])
@@ -245,8 +245,8 @@ async def test_typed_commands_join_and_leave_the_leaderboards(
     await played(bot, ada, "W" * 20)
     user = ada if place == "channel" else ada.in_dm
     joined = message(await user.say("leaderboard join", mention=place == "channel"))
-    assert "You are number" in joined.text
+    assert "Your rank" in joined.text
     assert joined.button("Leave the leaderboards")
     left = message(await user.say("leaderboard leave", mention=place == "channel"))
-    assert "You are number" not in left.text
-    assert "You stand in no leaderboard." in left.text
+    assert "Your rank" not in left.text
+    assert "You are not in the leaderboards." in left.text

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.texts import say
+from engine import VARIANTS
 from tests.bot.on_discord.scene import Bot, has_controls, moves, until
 from tests.fake_discord import AnswerKind, FakeDiscord, Refusal, Route, User
 
@@ -87,19 +89,96 @@ async def test_help_explains_where_to_type_moves(ada: User) -> None:
         assert words in text
 
 
-async def test_rules_default_to_the_current_game(ada: User, ben: User) -> None:
-    title, *points = (await ada.slash("rules")).text.splitlines()
-    assert title == "**Forty Thieves**"
-    assert len(points) > 5
-    assert all(point.startswith("- ") for point in points)
-    board = (await ada.slash("newgame", game="lucas")).message
-    assert board is not None
-    assert (await ada.slash("rules")).text.startswith("**Lucas**")
-    answer = await ada.click(board, "Rules")
-    assert answer.text.startswith("**Lucas**")
+async def test_rules_without_a_name_list_the_games(ada: User) -> None:
+    await ada.slash("newgame", game="lucas")
+    answer = await ada.slash("rules")
     assert answer.message is not None
     assert answer.message.is_ephemeral
-    assert (await ben.slash("rules", game="indian")).text.startswith("**Indian**")
+    title, *games = answer.text.splitlines()
+    assert title == "Games you can play. For the rules of one, use /rules game:lucas."
+    assert [game.split(":")[0] for game in games] == [
+        f"- {say(f'game-name-{key}')}" for key in VARIANTS
+    ]
+    assert len(games) == 9
+    menu = answer.message.select
+    assert menu.placeholder == "Choose a game to read its rules"
+    assert [option.label for option in menu.options if option.chosen] == ["All games"]
+
+
+async def test_the_menu_of_games_shows_their_rules(ada: User, ben: User) -> None:
+    listed = (await ada.slash("rules")).message
+    assert listed is not None
+    before = listed.text
+    assert (await ada.select(listed, "Rank and File")).message is listed
+    title, *points = listed.text.splitlines()
+    assert title == "**Rank and File**"
+    assert len(points) > 5
+    assert all(point.startswith("- ") for point in points)
+    assert [option.label for option in listed.select.options if option.chosen] == ["Rank and File"]
+    assert (await ada.select(listed, "All games")).message is listed
+    assert listed.text == before
+    public = (await ada.say("rules", mention=True)).message
+    assert public is not None
+    own = (await ben.select(public, "Maria")).message
+    assert own is not None
+    assert own.is_ephemeral
+    assert own.text.startswith("**Maria**\n- ")
+    assert public.text == before
+
+
+async def test_rules_are_shown_for_a_named_game_and_from_its_board(ada: User, ben: User) -> None:
+    board = (await ada.slash("newgame", game="lucas")).message
+    assert board is not None
+    answer = await ada.click(board, "Rules")
+    assert answer.text.startswith("**Lucas**\n- ")
+    assert answer.message is not None
+    assert answer.message.is_ephemeral
+    assert (await ben.slash("rules", game="indian")).text.startswith("**Indian**\n- ")
+
+
+_TOPIC_WORDS = {
+    "moves": "`3-10x4`: four cards",
+    "board": "`T` is a ten.",
+    "games": "- resign: Resign your game.",
+    "hints": "- winnable: Check whether",
+    "daily": "- leaderboard: Show the leaderboards.",
+    "records": "- history: List your finished games.",
+    "settings": "- forgetme: Delete everything stored about you.",
+}
+
+
+async def test_the_help_menu_shows_each_topic(ada: User) -> None:
+    start = (await ada.slash("help")).message
+    assert start is not None
+    assert start.is_ephemeral
+    assert start.text.startswith("Start with /newgame. Then type moves:")
+    assert start.select.placeholder == "Choose a help topic"
+    assert [option.value for option in start.select.options] == list(_TOPIC_WORDS)
+    assert not any(option.chosen for option in start.select.options)
+    for topic, words in _TOPIC_WORDS.items():
+        assert (await ada.select(start, topic)).message is start
+        assert words in start.text
+        assert [option.value for option in start.select.options if option.chosen] == [topic]
+
+
+@pytest.mark.parametrize("topic", _TOPIC_WORDS)
+async def test_the_help_command_takes_a_topic(ada: User, topic: str) -> None:
+    answer = await ada.slash("help", topic=topic)
+    assert answer.message is not None
+    assert answer.message.is_ephemeral
+    assert _TOPIC_WORDS[topic] in answer.text
+    assert [option.value for option in answer.message.select.options if option.chosen] == [topic]
+
+
+async def test_help_on_a_command_shows_what_it_does(ada: User) -> None:
+    told = (await ada.say("help newgame", mention=True)).text
+    assert "Example: /newgame indian 617." in told
+    assert "- newgame: Start a new game." in told
+
+
+async def test_an_unknown_help_topic_is_explained(ada: User) -> None:
+    told = (await ada.say("help chess", mention=True)).text
+    assert f"The topics are {', '.join(_TOPIC_WORDS)}." in told
 
 
 async def test_an_invalid_deal_number_is_explained(ada: User) -> None:
@@ -145,7 +224,7 @@ async def test_a_name_cannot_break_an_answer(discord: FakeDiscord, ada: User, na
     odd = discord.add_user(name)
     text = (await ada.slash("stats", player=odd.id)).text
     title, game, *_ = text.splitlines()
-    assert title.startswith("**Figures of ")
+    assert title.startswith("**Statistics of ")
     assert title.endswith("**")
     assert game == "**All games**"
     assert "\u202e" not in text
@@ -157,7 +236,7 @@ async def test_a_name_cannot_break_an_answer(discord: FakeDiscord, ada: User, na
 async def test_markdown_in_a_name_is_escaped(discord: FakeDiscord, ada: User) -> None:
     odd = discord.add_user("snake_case*")
     title = (await ada.slash("stats", player=odd.id)).text.splitlines()[0]
-    assert title == r"**Figures of snake\_case\***"
+    assert title == r"**Statistics of snake\_case\***"
 
 
 _LINK = re.compile(r"(?<!\\)\[[^]\n]*\]\(http")

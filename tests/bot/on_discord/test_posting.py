@@ -23,7 +23,7 @@ def message(answer: Answer) -> Message:
 
 
 def announced(channel: Channel) -> list[Message]:
-    return [each for each in channel.messages if "the deal of" in each.text]
+    return [each for each in channel.messages if ": daily deal of" in each.text]
 
 
 @pytest.fixture
@@ -40,16 +40,16 @@ class TestSetting:
         self, discord: FakeDiscord, boss: User
     ) -> None:
         other = discord.add_channel("other")
-        assert "No deals are posted" in (await boss.slash("dailypost show")).text
+        assert "no channel with daily deals" in (await boss.slash("dailypost show")).text
         set_ = message(await boss.slash("dailypost set", channel=boss.channel.id, hour=23))
         assert set_.is_ephemeral
-        assert f"Forty Thieves in <#{boss.channel.id}>, from 23:00 UTC on" in set_.text
+        assert f"Forty Thieves in <#{boss.channel.id}>, from 23:00 UTC" in set_.text
         told = await boss.slash("dailypost set", channel=other.id, hour=23, game="indian")
         assert len(told.text.splitlines()) == 3
         moved = await boss.slash("dailypost set", channel=other.id, hour=22)
-        assert f"Forty Thieves in <#{other.id}>, from 22:00 UTC on" in moved.text
+        assert f"Forty Thieves in <#{other.id}>, from 22:00 UTC" in moved.text
         assert "Indian" not in (await boss.slash("dailypost off", game="indian")).text
-        assert "No deals are posted" in (await boss.slash("dailypost off")).text
+        assert "no channel with daily deals" in (await boss.slash("dailypost off")).text
 
     async def test_only_server_managers_see_the_command(self, ada: User, boss: User) -> None:
         with pytest.raises(AssertionError, match="not offered"):
@@ -65,8 +65,8 @@ class TestSetting:
         await bot.stop()
         await bot.start()
         answer = await boss.slash("dailypost set", channel=shut.id, hour=1)
-        assert f"I may not write in <#{shut.id}>" in answer.text
-        assert "No deals are posted" in (await boss.slash("dailypost show")).text
+        assert f"I cannot send messages in <#{shut.id}>" in answer.text
+        assert "no channel with daily deals" in (await boss.slash("dailypost show")).text
 
     async def test_a_past_hour_waits_for_the_next_day(self, bot: Bot, boss: User) -> None:
         await boss.slash("dailypost set", channel=boss.channel.id, hour=0)
@@ -96,8 +96,8 @@ async def test_failing_channels_do_not_stop_other_posts(
             assert await until(discord, lambda: announced(last), within=10)
             assert announced(forbidden) == announced(gone) == []
             (post,) = announced(good)
-            assert f"Indian: the deal of {today()}" in post.text
-            assert "The next deal comes <t:" in post.text
+            assert f"Indian: daily deal of {today()}" in post.text
+            assert "Next daily deal: <t:" in post.text
             assert f"Indian, daily deal of {today() - DAY}" in post.text
             assert f"\u00a0{len(INDIAN.moves)}\u00a0" in post.text
             complaints = [line for line in bot.written.splitlines() if "WARNING" in line]
@@ -106,10 +106,10 @@ async def test_failing_channels_do_not_stop_other_posts(
             assert f"Indian for channel {forbidden.id} could not be delivered" in complaints[1]
             played = message(await ada.at(good).click(post, "Play today’s deal"))
             assert f"Indian, daily deal of {today()}: 0 moves." in played.text
-            assert message(await ada.at(good).click(post, "Table")).is_ephemeral
+            assert message(await ada.at(good).click(post, "Results")).is_ephemeral
             await bot.kill()
             await bot.start()
-            await ada.at(good).click(post, "Table")
+            await ada.at(good).click(post, "Results")
             assert len(announced(good)) == len(announced(last)) == 1
             assert "Traceback" not in bot.written
 
@@ -124,6 +124,7 @@ async def test_a_post_without_results_of_yesterday_has_no_table(tmp_path: Path) 
             await bot.start()
             assert await until(discord, lambda: announced(place), within=10)
             (post,) = announced(place)
+            assert "Players: " not in post.text
             assert "played it" not in post.text
             assert await bot.stop() in {0, 143}
 

@@ -27,7 +27,7 @@ pytestmark = [
 ]
 
 INDIAN, STREETS = won_game("indian"), won_game("streets")
-STEPS = ["Start", "−10", "◀ Back", "On ▶", "+10", "End"]
+STEPS = ["Start", "−10", "◀ Back", "Next ▶", "+10", "End"]
 
 
 def message(answer: Answer) -> Message:
@@ -87,7 +87,7 @@ async def test_history_filters_by_variant(bot: Bot, ada: User) -> None:
     assert page.text.startswith("**Your finished games of Streets**")
     assert len(numbers(page)) == 1
     await ada.select(page, "Lucas")
-    assert "None is finished yet." in page.text
+    assert "You have no finished games of Lucas yet." in page.text
     await ada.select(page, "All games")
     assert len(numbers(page)) == 2
     assert len(numbers(message(await ada.slash("history", game="indian")))) == 1
@@ -113,7 +113,7 @@ async def test_replay_buttons_jump_to_the_expected_move(bot: Bot, ada: User) -> 
     assert shown.is_ephemeral
     assert [button.label for button in shown.buttons] == [*STEPS, "Analyse", "Share", "Same deal"]
     for label, stands in (
-        ("On ▶", 1), ("+10", 11), ("On ▶", 12), ("−10", 2), ("−10", 0),
+        ("Next ▶", 1), ("+10", 11), ("Next ▶", 12), ("−10", 2), ("−10", 0),
         ("End", last), ("◀ Back", last - 1), ("+10", last), ("Start", 0),
     ):  # fmt: skip
         assert (await ada.click(shown, label)).message is shown
@@ -137,7 +137,7 @@ async def test_a_replay_uses_the_players_board_style(bot: Bot, ada: User, style:
     await have_won(bot, ada, INDIAN)
     await ada.slash("settings", board=style)
     shown = message(await ada.slash("replay", move=3))
-    await ada.click(shown, "On ▶")
+    await ada.click(shown, "Next ▶")
     signs = {
         "colour": "```ansi" in shown.text,
         "spoken": "Column 1:" in shown.text,
@@ -156,17 +156,17 @@ async def test_a_replay_falls_back_to_text_if_pictures_are_refused(
     shown = message(await ada.slash("replay"))
     assert shown.text.startswith("```\n")
     discord.faults.add(Route.ANSWER, Refusal(50013))
-    await ada.click(shown, "On ▶")
+    await ada.click(shown, "Next ▶")
     assert shown.text.startswith("```\n")
     assert ply(shown) == 1
 
 
 async def test_a_replay_that_is_not_available_is_refused(bot: Bot, ada: User, ben: User) -> None:
     number = await have_won(bot, ada, INDIAN)
-    assert "nobody has shared" in (await ben.slash("replay", game=number)).text
-    assert "nobody has shared" in (await ben.slash("replay", game=2**31)).text
-    assert "no finished game yet" in (await ben.slash("replay")).text
-    assert "no finished game yet" in (await ben.slash("share")).text
+    assert "no player has shared" in (await ben.slash("replay", game=number)).text
+    assert "no player has shared" in (await ben.slash("replay", game=2**31)).text
+    assert "no finished games yet" in (await ben.slash("replay")).text
+    assert "no finished games yet" in (await ben.slash("share")).text
     dealt = message(await ben.slash("newgame", game="indian"))
     await ben.click(dealt, "Draw")
     (row,) = bot.rows("SELECT max(id) FROM games")
@@ -196,7 +196,7 @@ async def test_sharing_gives_the_record_and_a_result_without_moves(
     assert result in ben.messages
     assert result.text.splitlines() == [
         "**Played by Ada**",
-        f"Indian, deal {INDIAN.number}: won with {len(INDIAN.moves)} moves, none taken back.",
+        f"Indian, deal {INDIAN.number}: won in {len(INDIAN.moves)} moves, no undos.",
     ]
     looked = message(await ben.click(result, "Replay"))
     assert looked.is_ephemeral
@@ -214,7 +214,7 @@ async def test_everybody_can_use_a_public_replay(bot: Bot, ada: User, ben: User)
     shown = message(await ada.click(shared, "Show the replay to everyone"))
     assert shown in ben.messages
     assert (await ben.click(shown, "+10")).message is shown
-    assert (await ada.click(shown, "On ▶")).message is shown
+    assert (await ada.click(shown, "Next ▶")).message is shown
     assert ply(shown) == 11
     assert [button.label for button in shown.buttons] == [*STEPS, "Same deal"]
 
@@ -251,13 +251,13 @@ async def test_a_player_with_private_games_shares_only_the_result(
 ) -> None:
     number = await have_won(bot, ada, INDIAN)
     panel = message(await ada.slash("settings"))
-    await ada.select(panel, "Others may see: figures", menu=setting("others"))
+    await ada.select(panel, "Others can see: statistics", menu=setting("others"))
     shared = message(await ada.slash("share"))
     assert [button.label for button in shared.buttons] == ["Show the result to everyone"]
-    assert "the result alone" in shared.text
+    assert "only the result" in shared.text
     result = message(await ada.click(shared, "Show the result to everyone"))
     assert [button.label for button in result.buttons] == ["Same deal"]
-    assert "nobody has shared" in (await ben.slash("replay", game=number)).text
+    assert "no player has shared" in (await ben.slash("replay", game=number)).text
 
 
 async def test_todays_daily_deal_is_shared_without_moves_and_number(
@@ -271,7 +271,7 @@ async def test_todays_daily_deal_is_shared_without_moves_and_number(
     result = message(await ada.click(shared, "Show the result to everyone"))
     assert f"Maria, daily deal of {today()}: won" in result.text
     assert str(game.number) not in result.text
-    assert "which you can still play" in (await ben.click(result, "Replay")).text
+    assert "a daily deal you can still play" in (await ben.click(result, "Replay")).text
     dealt = message(await ben.click(result, "Play today’s deal"))
     assert f"Maria, daily deal of {today()}: 0 moves." in dealt.text
 
@@ -321,7 +321,7 @@ async def test_clicks_on_another_players_history_open_ones_own(
     assert looked.is_ephemeral
     assert "Streets" in looked.text
     assert page.text == before
-    assert "nobody has shared" in (await ben.click(page, "Replay")).text
+    assert "no player has shared" in (await ben.click(page, "Replay")).text
 
 
 async def test_clicks_on_anothers_replay_open_a_private_copy(
@@ -331,10 +331,10 @@ async def test_clicks_on_anothers_replay_open_a_private_copy(
     await ada.slash("share")
     shown = message(await ada.say("replay", mention=True))
     before = shown.text
-    looked = message(await ben.click(shown, "On ▶"))
+    looked = message(await ben.click(shown, "Next ▶"))
     assert looked.is_ephemeral
     assert ply(looked) == 1
-    assert (await ben.click(looked, "On ▶")).message is looked
+    assert (await ben.click(looked, "Next ▶")).message is looked
     assert ply(looked) == 2
     assert shown.text == before
 
@@ -372,7 +372,7 @@ async def test_a_button_for_an_impossible_day_is_outdated(
     buttons = [{"type": 2, "style": 2, "label": "Old", "custom_id": custom_id}]
     body = {"content": "old", "components": [{"type": 1, "components": buttons}]}
     answer = await ada.click(discord.add_bot_message(ada.channel, body), "Old")
-    assert "of no use any more" in answer.text
+    assert "are out of date" in answer.text
 
 
 @pytest.mark.parametrize("value", ["x", "-1", "1.5", "²", "9" * 30])
@@ -384,4 +384,4 @@ async def test_a_choice_that_is_not_a_game_number_is_outdated(
     menu = {"type": 3, "custom_id": f"ft1:{action}:0:0:indian:", "options": options}
     body = {"content": "old", "components": [{"type": 1, "components": [menu]}]}
     answer = await ada.select(discord.add_bot_message(ada.channel, body), "Old")
-    assert "of no use any more" in answer.text
+    assert "are out of date" in answer.text

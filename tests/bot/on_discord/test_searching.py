@@ -35,9 +35,9 @@ LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
 @pytest.mark.parametrize(
     ("found", "says", "buttons"),
     [
-        (Decision(WON, LINE, 10, 0.2), "can still be won: a way was found, with 3 moves", []),
-        (Decision(LOST, (), 10, 0.2), "cannot be won any more; that is proved", []),
-        (Decision(UNDECIDED, (), 10, 2.0), "Not decided: 2 seconds of searching", ["Look longer"]),
+        (Decision(WON, LINE, 10, 0.2), "Winnable: a win takes 3 moves from here.", []),
+        (Decision(LOST, (), 10, 0.2), "Not winnable: no win exists from here.", []),
+        (Decision(UNDECIDED, (), 10, 2.0), "Undecided after 2 seconds: no win found", ["Search longer"]),
     ],
     ids=["won", "lost", "undecided"],
 )
@@ -53,7 +53,7 @@ async def test_the_verdict_and_its_cost_are_shown_privately(
     inside.searching.finds = found
     told = message(await ada.click(lucas, "Can it be won?"))
     assert says in told.text
-    assert "the game is marked" in told.text
+    assert "the game can no longer be a perfect win" in told.text
     assert told.is_ephemeral
     assert told not in ben.messages
     assert labels(told) == buttons
@@ -62,9 +62,9 @@ async def test_the_verdict_and_its_cost_are_shown_privately(
 async def test_an_assisted_game_is_shown_as_such_on_its_boards(ada: User, lucas: Message) -> None:
     await ada.click(lucas, "Can it be won?")
     await ada.click(lucas, "Draw")
-    assert "Marked: it was asked whether it can be won." in lucas.text
+    assert "Assisted: you checked whether it was winnable." in lucas.text
     finished = await lose(ada)
-    assert "Marked: it was asked" in finished.text
+    assert "Assisted: you checked" in finished.text
 
 
 async def test_a_longer_search_replaces_the_answer(
@@ -72,9 +72,9 @@ async def test_a_longer_search_replaces_the_answer(
 ) -> None:
     told = message(await ada.click(lucas, "Can it be won?"))
     inside.searching.finds = Decision(LOST, (), 10, 12.5)
-    answer = await ada.click(told, "Look longer")
+    answer = await ada.click(told, "Search longer")
     assert answer.message is told
-    assert "that is proved" in told.text
+    assert "no win exists from here" in told.text
     assert labels(told) == []
     assert inside.searching.seconds == 20
 
@@ -84,7 +84,7 @@ async def test_a_long_search_offers_no_longer_one(
 ) -> None:
     inside.searching.finds = Decision(UNDECIDED, (), 10, 20.0)
     told = message(await ada.slash("winnable", longer=True))
-    assert "Not decided: 20 seconds" in told.text
+    assert "Undecided after 20 seconds" in told.text
     assert labels(told) == []
     assert not lucas.deleted
 
@@ -95,25 +95,25 @@ async def test_search_buttons_work_after_a_restart(
     told = message(await ada.click(lucas, "Can it be won?"))
     await inside.stop()
     await inside.start()
-    assert (await ada.click(told, "Look longer")).message is told
-    assert "Not decided" in message(await ada.click(lucas, "Can it be won?")).text
+    assert (await ada.click(told, "Search longer")).message is told
+    assert "Undecided" in message(await ada.click(lucas, "Can it be won?")).text
 
 
 async def test_another_players_click_starts_no_search(
     inside: Inside, ada: User, ben: User, lucas: Message
 ) -> None:
     told = message(await ben.click(lucas, "Can it be won?"))
-    assert "somebody else’s game" in told.text
+    assert "another player’s game" in told.text
     assert told.is_ephemeral
     assert inside.searching.asked == []
-    assert "Marked" not in message(await ada.slash("board")).text
+    assert "Assisted" not in message(await ada.slash("board")).text
 
 
 async def test_outdated_buttons_start_no_search(inside: Inside, ada: User, lucas: Message) -> None:
     told = message(await ada.click(lucas, "Can it be won?"))
     await ada.click(lucas, "Draw")
     inside.searching.asked.clear()
-    assert "has gone on since" in message(await ada.click(told, "Look longer")).text
+    assert "has changed since" in message(await ada.click(told, "Search longer")).text
     assert inside.searching.asked == []
 
 
@@ -123,8 +123,8 @@ async def test_a_typed_winnable_in_a_dm_gets_one_reply(
     dm = ada.in_dm
     await dm.say("newgame lucas 5")
     told = message(await dm.say("winnable"))
-    assert "Not decided" in told.text
-    assert (await dm.click(told, "Look longer")).message is told
+    assert "Undecided" in told.text
+    assert (await dm.click(told, "Search longer")).message is told
     assert len(dm.messages) == 4
 
 
@@ -133,7 +133,7 @@ async def test_typed_solver_commands_in_channels_point_to_slash_commands(
 ) -> None:
     for word in ("winnable", "analyse"):
         told = message(await ada.say(word, mention=True))
-        assert f"Use /{word}, which answers you alone" in told.text
+        assert f"Use /{word}, whose reply only you can see" in told.text
     assert inside.searching.asked == []
     assert not lucas.deleted
 
@@ -144,12 +144,12 @@ async def test_typed_solver_commands_in_channels_point_to_slash_commands(
 async def test_checking_a_daily_deal_asks_for_confirmation(inside: Inside, ada: User) -> None:
     board = message(await ada.slash("daily", game="lucas"))
     asked = message(await ada.click(board, "Can it be won?"))
-    assert "does not rank in the table" in asked.text
-    assert labels(asked) == ["Yes, ask all the same", "No, go on"]
+    assert "the game will not rank" in asked.text
+    assert labels(asked) == ["Check anyway", "No, keep playing"]
     assert inside.searching.asked == []
-    assert "Then it goes on." in message(await ada.click(asked, "No, go on")).text
-    await ada.click(asked, "Yes, ask all the same")
-    assert "Not decided" in asked.text
+    assert "OK, keep playing." in message(await ada.click(asked, "No, keep playing")).text
+    await ada.click(asked, "Check anyway")
+    assert "Undecided" in asked.text
     assert "does not rank" in asked.text
     assert await until_text(inside, board, "so it does not rank")
     assert (await ada.click(board, "Draw")).message is board
@@ -185,7 +185,7 @@ async def test_the_progress_bar_is_edited_at_most_every_two_seconds(
     assert bar.edits == edits + 3
     assert set(inside.pauses.asked) == {2.0}
     inside.searching.go_on.set()
-    assert await until(discord, lambda: "Not decided" in bar.text)
+    assert await until(discord, lambda: "Undecided" in bar.text)
 
 
 async def test_a_queued_search_says_so(
@@ -198,9 +198,9 @@ async def test_a_queued_search_says_so(
     inside.searching.tell(0)
     inside.pauses.end()
     bar = message(await waiting)
-    assert "as soon as there is room" in bar.text
+    assert "as soon as the solver is free" in bar.text
     inside.searching.go_on.set()
-    assert await until(discord, lambda: "Not decided" in bar.text)
+    assert await until(discord, lambda: "Undecided" in bar.text)
 
 
 async def test_a_failed_progress_edit_does_not_block_the_answer(
@@ -217,7 +217,7 @@ async def test_a_failed_progress_edit_does_not_block_the_answer(
     inside.searching.tell(0.9)
     inside.pauses.end()
     inside.searching.go_on.set()
-    assert await until(discord, lambda: "Not decided" in bar.text, within=10)
+    assert await until(discord, lambda: "Undecided" in bar.text, within=10)
 
 
 # -------------------------------------------------------------------------- meanwhile
@@ -235,7 +235,7 @@ async def test_the_answer_says_if_the_game_has_changed_meanwhile(
     assert moves(lucas) == 0
     inside.searching.go_on.set()
     told = message(await waiting)
-    assert "the position in which you asked; the game has gone on since" in told.text
+    assert "the position when you asked. The game has changed since." in told.text
     assert labels(told) == []
 
 
@@ -244,17 +244,17 @@ async def test_a_second_search_of_a_player_is_refused_until_later(
 ) -> None:
     inside.searching.finds = SolverBusyError(own=True)
     told = message(await ada.click(lucas, "Can it be won?"))
-    assert "A search of yours is still going on" in told.text
+    assert "Your previous search is still running" in told.text
     inside.searching.finds = Decision(WON, LINE, 10, 0.1)
     assert (await ada.click(told, "Try again")).message is told
-    assert "can still be won" in told.text
+    assert "Winnable: a win takes 3 moves" in told.text
 
 
 @pytest.mark.parametrize(
     ("error", "says"),
     [
-        (SolverBusyError(own=False), "Many games are being looked into just now"),
-        (SolverFailedError("broken"), "came to no end"),
+        (SolverBusyError(own=False), "The solver is busy"),
+        (SolverFailedError("broken"), "The search failed"),
     ],
 )
 async def test_a_failed_search_does_not_count_as_help_and_offers_a_retry(
@@ -264,7 +264,7 @@ async def test_a_failed_search_does_not_count_as_help_and_offers_a_retry(
     told = message(await ada.click(lucas, "Can it be won?"))
     assert says in told.text
     assert labels(told) == ["Try again"]
-    assert "Marked" not in message(await ada.slash("board")).text
+    assert "Assisted" not in message(await ada.slash("board")).text
 
 
 # ------------------------------------------------------------------------------- hints
@@ -283,8 +283,8 @@ async def test_a_hint_shows_how_many_samples_it_wins(
 ) -> None:
     inside.searching.finds = outlooks()
     assert (await ada.click(lucas, "Hint")).message is lucas
-    assert "In 17 of 20 ways the hidden cards may lie, this still wins" in lucas.text
-    assert (message(await ada.slash("hint")).text).count("ways the hidden cards may lie") >= 1
+    assert "Wins in 17 of 20 samples of the hidden cards" in lucas.text
+    assert (message(await ada.slash("hint")).text).count("samples of the hidden cards") >= 1
 
 
 async def test_a_slow_hint_is_deferred_in_time(
@@ -295,7 +295,7 @@ async def test_a_slow_hint_is_deferred_in_time(
     answer = await ada.click(lucas, "Hint")
     assert answer.kind == AnswerKind.DEFERRED_UPDATE
     inside.searching.go_on.set()
-    assert await until(discord, lambda: "17 of 20 ways" in lucas.text)
+    assert await until(discord, lambda: "17 of 20 samples" in lucas.text)
 
 
 async def test_a_second_click_on_hint_starts_no_search(
@@ -307,11 +307,11 @@ async def test_a_second_click_on_hint_starts_no_search(
     first = asyncio.create_task(ada.click(lucas, "Hint"))
     await begun(inside)
     second = message(await ada.click(lucas, "Hint"))
-    assert second.text == "Your hint is on its way."
+    assert second.text == "A hint is already on its way."
     assert second.is_ephemeral
     inside.searching.go_on.set()
     await first
-    assert await until(discord, lambda: "17 of 20 ways" in lucas.text)
+    assert await until(discord, lambda: "17 of 20 samples" in lucas.text)
     assert inside.searching.kinds == ["advise"]
 
 
@@ -327,7 +327,7 @@ async def test_a_late_hint_does_not_replace_a_newer_board(
     assert moves(lucas) == 1
     inside.searching.go_on.set()
     await hint
-    assert await until(discord, lambda: "has gone on since" in lucas.text)
+    assert await until(discord, lambda: "has changed since" in lucas.text)
     assert moves(lucas) == 1
     assert "17 of 20" not in lucas.text
 
@@ -351,6 +351,6 @@ async def test_a_busy_solver_gives_an_instant_hint(
 ) -> None:
     inside.searching.finds = SolverBusyError(own=False)
     await ada.click(lucas, "Hint")
-    assert "ways the hidden cards" not in lucas.text
+    assert "samples of the hidden cards" not in lucas.text
     assert len(lucas.text.splitlines()[-1]) > 10
     assert not (await ada.click(lucas, "Draw")).failed

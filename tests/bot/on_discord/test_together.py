@@ -24,7 +24,7 @@ async def is_refused(answered: object) -> None:
     message = answered.message
     assert message is not None
     assert message.is_ephemeral
-    assert "somebody else" in message.text
+    assert "another player’s game" in message.text
     assert [button.label for button in message.buttons] == ["New game"]
 
 
@@ -105,8 +105,8 @@ async def test_another_player_cannot_answer_a_confirmation(
     await ben.click(theirs, "Draw")
     question = (await ada.say("newgame", mention=True)).message
     assert question is not None
-    if "Give it up" in [button.label for button in question.buttons]:
-        await ben.click(question, "Give it up")
+    if "Resign it" in [button.label for button in question.buttons]:
+        await ben.click(question, "Resign it")
     assert "lost 0" in (await ben.slash("stats")).text
     assert moves((await ben.slash("board")).message or theirs) == 1
 
@@ -184,7 +184,7 @@ async def test_a_click_on_an_outdated_board_shows_the_current_one(
     assert await until(discord, lambda: not has_controls(board))
     answer = await ada.click(old, "Draw")
     assert moves(answer.message or board) == 1
-    assert "gone on" in answer.text
+    assert "has changed since" in answer.text
     assert new
 
 
@@ -251,7 +251,7 @@ async def test_commands_can_be_typed_without_a_slash(ada: User, board: Message, 
 async def test_arguments_can_be_typed_without_a_slash(ada: User, ben: User) -> None:
     dealt = await ada.say("newgame lucas 5", mention=True)
     assert "Lucas, deal 5: 0 moves" in dealt.text
-    assert (await ada.say("rules", mention=True)).text.startswith("**Lucas**\n- ")
+    assert (await ada.say("rules lucas", mention=True)).text.startswith("**Lucas**\n- ")
     assert (await ben.in_dm.say("stats")).text.startswith("**All games**\n- ")
 
 
@@ -264,7 +264,7 @@ async def test_an_ambiguous_move_offers_a_menu(
     question = (await ada.slash("move", moves="7s")).message
     assert question is not None
     assert question.is_ephemeral
-    assert "can mean more than one move" in question.text
+    assert "matches several moves" in question.text
     assert [option.value for option in question.select.options] == ["1-8", "2-8"]
     assert moves(board) == 0
     new = (await ada.select(question, "2-8")).message
@@ -273,7 +273,7 @@ async def test_an_ambiguous_move_offers_a_menu(
     assert not new.is_ephemeral
     assert "1 move, last 2-8" in new.text
     assert await until(discord, lambda: not has_controls(board))
-    assert "gone on" in (await ada.select(question, "1-8")).text
+    assert "has changed since" in (await ada.select(question, "1-8")).text
     assert moves((await ada.slash("board")).message or board) == 1
 
 

@@ -25,16 +25,16 @@ def message(answer: Answer) -> Message:
         ("stats", "**All games**"),
         ("stats indian", "**Indian**"),
         ("history", "**Your finished games**"),
-        ("history streets", "None is finished yet."),
+        ("history streets", "You have no finished games of Streets yet."),
         ("replay", "The deal;"),
-        ("share", "won with"),
+        ("share", "won in"),
         ("daily lucas", "Lucas, daily deal of {today}: 0 moves."),
         ("daily table", "daily deal of {today}"),
         ("daily yesterday streets", "Streets, daily deal of"),
         ("leaderboard", "Leaderboard: win rate, all games"),
         ("leaderboard indian week moves", "fewest moves to win, Indian"),
         ("settings", "**Settings**"),
-        ("settings ranking on", "You stand in the leaderboards"),
+        ("settings ranking on", "You are in the leaderboards"),
         ("settings suits letters", "**Settings**"),
     ],
 )
@@ -52,7 +52,7 @@ async def test_a_typed_replay_takes_a_number_and_a_move(bot: Bot, ada: User) -> 
     number = await have_won(bot, ada, INDIAN)
     answer = await ada.in_dm.say(f"replay {number} 5")
     assert f"Move 5 of {len(INDIAN.moves)}" in answer.text
-    await ada.in_dm.click(message(answer), "On ▶")
+    await ada.in_dm.click(message(answer), "Next ▶")
     assert f"Move 6 of {len(INDIAN.moves)}" in answer.text
 
 
@@ -71,4 +71,4 @@ async def test_pages_in_a_dm_are_edited_in_place(bot: Bot, ada: User) -> None:
     await have_won(bot, ada, INDIAN)
     page = message(await ada.in_dm.say("history"))
     assert (await ada.in_dm.select(page, "Streets")).message is page
-    assert "None is finished yet." in page.text
+    assert "You have no finished games of Streets yet." in page.text

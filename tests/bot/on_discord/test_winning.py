@@ -34,13 +34,13 @@ async def deal(user: User, game: RecordedGame) -> Message:
 
 
 async def is_won_and_counted(user: User, board: Message, game: RecordedGame) -> None:
-    assert "Won." in board.text
+    assert f": won in {len(game.moves)} moves." in board.text
     assert not has_controls(board)
     assert [button.label for button in board.buttons] == AFTERWARDS
     assert moves(board) == len(game.moves)
     for figures in (await user.slash("stats"), await user.slash("stats", game=game.variant)):
-        assert "Played: 1 (won 1, lost 0, abandoned 0), and 0 open" in figures.text
-        assert f"Moves to win: {len(game.moves)}" in figures.text
+        assert "Played: 1 (won 1, lost 0, abandoned 0). Unfinished: 0." in figures.text
+        assert f"Fewest moves to win: {len(game.moves)} " in figures.text
 
 
 @pytest.mark.parametrize("route", ["dm", "mention", "reply", "command"])
