@@ -37,7 +37,11 @@ LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
     [
         (Decision(WON, LINE, 10, 0.2), "Winnable: a win takes 3 moves from here.", []),
         (Decision(LOST, (), 10, 0.2), "Not winnable: no win exists from here.", []),
-        (Decision(UNDECIDED, (), 10, 2.0), "Undecided after 2 seconds: no win found", ["Search longer"]),
+        (
+            Decision(UNDECIDED, (), 10, 2.0),
+            "Undecided after 2 seconds: no win found",
+            ["Search longer"],
+        ),
     ],
     ids=["won", "lost", "undecided"],
 )
