@@ -32,7 +32,7 @@ from bot.service import Preferences, Snapshot
 _STYLES: Final = {Ink.BLACK: "bold", Ink.RED: "red", Ink.GREEN: "green", Ink.BLUE: "bright_blue"}
 """Black cards use the terminal's default colour, which is readable on any background."""
 
-_PLAIN: Final = dict(zip("♠♥♦♣▒▇▁“”’…·→", 'shdc##_""\'.*>', strict=True))
+_PLAIN: Final = dict(zip("♠♥♦♣▒▇▁“”’…·–←→", 'shdc##_""\'.*-<>', strict=True))
 """ASCII replacements for characters that the output's encoding lacks."""
 
 _PIPE_WIDTH: Final = 120

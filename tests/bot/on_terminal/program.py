@@ -1,4 +1,4 @@
-"""The program as others run it: a process of its own, in a home where nothing is set."""
+"""The program in a process of its own, with an empty home folder."""
 
 import os
 import sqlite3
@@ -14,17 +14,17 @@ from pathlib import Path
 from tests.test_project import ROOT
 
 SOON_S = 60
-"""How soon the program has to end once it is told to."""
+"""The time in which the program must end after it is asked to."""
 _DEADLINE_S = 300
-"""For all that may take its time on a busy machine; a test that waits so long has failed."""
+"""The time limit of a run, generous for busy machines."""
 _INHERITED = ("PATH", "SYSTEMROOT")
-_END = "/quit  Quit (your games are saved)\n"
-"""What `/help quit` prints; it stands between two answers."""
+_SEPARATOR = "/quit  Quit (your games are saved)\n"
+"""The output of `/help quit`, which is run after each line to separate the answers."""
 
 
 @dataclass(frozen=True)
 class Home:
-    """Somebody's home folder and what the program keeps in it."""
+    """A home folder with the program's files."""
 
     folder: Path
 
@@ -51,7 +51,7 @@ class Home:
         return inherited | own | more
 
     def start(self, **environment: str) -> subprocess.Popen[bytes]:
-        """Start the program with pipes at both ends."""
+        """Start the program with pipes for its input and output."""
         return subprocess.Popen(
             COMMAND,
             cwd=self.folder,
@@ -64,7 +64,7 @@ class Home:
     def run(
         self, typed: str | bytes = "", *arguments: str, **environment: str
     ) -> subprocess.CompletedProcess[str]:
-        """Run the program to its end on what is typed into a pipe."""
+        """Run the program on piped input until it ends."""
         ended = subprocess.run(
             [*COMMAND, *arguments],
             cwd=self.folder,
@@ -79,11 +79,11 @@ class Home:
         )
 
     def answers(self, lines: Sequence[str | bytes], **environment: str) -> list[str]:
-        """The answer to each of these lines, typed into one run of the program."""
+        """Return the answer to each of these lines, sent to one run of the program."""
         typed = (line if isinstance(line, bytes) else line.encode() for line in lines)
         ended = self.run(b"".join(line + b"\n/help quit\n" for line in typed), **environment)
         assert (ended.returncode, ended.stderr) == (0, "")
-        *answers, rest = ended.stdout.split(_END)
+        *answers, rest = ended.stdout.split(_SEPARATOR)
         assert (len(answers), rest) == (len(lines), "")
         return answers
 
@@ -95,7 +95,7 @@ COMMAND = (sys.executable, "-m", "bot")
 
 
 def begin(home: Home) -> None:
-    """Put a database there with a game in it: Indian, deal 617, one card drawn."""
+    """Create a database with an open game: Indian, deal 617, one card drawn."""
     home.data.mkdir(parents=True)
     home.database.write_bytes(_begun())
 
@@ -109,17 +109,17 @@ def _begun() -> bytes:
 
 
 def execute(home: Home, *statements: str) -> None:
-    """Do something to the database behind the program's back."""
+    """Execute SQL on the database directly."""
     with closing(sqlite3.connect(home.database)) as connection, connection:
         for statement in statements:
             connection.execute(statement)
 
 
 def damage(home: Home) -> None:
-    """Make the moves of every game such as cannot be."""
+    """Make the moves of every game illegal."""
     execute(home, "UPDATE games SET moves = '1-1'")
 
 
 def _text(output: bytes) -> str:
-    """What was printed, with line ends as they are in Python."""
+    """Return the output with normalized line ends."""
     return output.decode().replace(os.linesep, "\n")

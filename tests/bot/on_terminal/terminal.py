@@ -1,4 +1,4 @@
-"""The program in a pseudo-terminal, and what somebody sees there."""
+"""The program in a pseudo-terminal, and the text on its screen."""
 
 import codecs
 import os
@@ -13,13 +13,13 @@ from typing import Final, Self
 
 from tests.bot.on_terminal.program import COMMAND, SOON_S, Home
 
-_DEADLINE_S: Final = 20
-"""No output for so long is a failure; what comes sooner is not waited for any longer."""
+_DEADLINE_S: Final = 120
+"""The time limit for expected output. It only guards against hanging, so it is generous."""
 _CHUNK: Final = 65536
 _ESCAPES: Final = re.compile(
-    r"\x1b\[[0-?]*[ -/]*[@-~]"  # movements, colours, modes
+    r"\x1b\[[0-?]*[ -/]*[@-~]"  # cursor movement, colours, modes
     r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)"  # titles
-    r"|\x1b[ -/]*[0-~]"  # all the short ones
+    r"|\x1b[ -/]*[0-~]"  # two-character sequences
     r"|[\r\x07\x08]"
 )
 
@@ -27,16 +27,17 @@ TAB, ENTER, UP, END_OF_INPUT, INTERRUPT = "\t", "\r", "\x1b[A", "\x04", "\x03"
 
 
 class Terminal:
-    """A terminal of so many columns with the program running in it.
+    """A terminal with the program running in it.
 
     Attributes:
-        raw: all that was written to it, escape sequences included.
+        raw: all output, escape sequences included.
 
     """
 
-    def __init__(self, home: Home, columns: int = 100, **environment: str) -> None:
+    def __init__(self, home: Home, columns: int = 100, rows: int = 50, **environment: str) -> None:
+        self._rows = rows
         self._master, slave = pty.openpty()
-        termios.tcsetwinsize(self._master, (50, columns))
+        termios.tcsetwinsize(self._master, (rows, columns))
         self.process = subprocess.Popen(
             COMMAND,
             cwd=home.folder,
@@ -67,45 +68,45 @@ class Terminal:
 
     @property
     def shown(self) -> str:
-        """All that was written, without escape sequences."""
+        """All output, without escape sequences."""
         return _ESCAPES.sub("", self.raw)
 
     def press(self, *keys: str) -> None:
         os.write(self._master, "".join(keys).encode())
 
     def enter(self, line: str, expected: str) -> str:
-        """Type a line when the prompt has come; the answer, once it holds what is expected."""
+        """Type a line after the prompt; return the answer up to the expected text."""
         self.expect(">")
         return self.reply(line, expected)
 
     def reply(self, line: str, expected: str) -> str:
-        """Type a line at once, as the answer to a question that is known to have come."""
+        """Type a line at once, as the answer to a question; return the output like `enter`."""
         self.press(line, ENTER)
         return self.expect(expected)
 
     def expect(self, fragment: str) -> str:
-        """Wait for what has not been seen yet; all that came up to it."""
-        give_up_at = time.monotonic() + _DEADLINE_S
+        """Wait for new output that contains the text; return the output up to it."""
+        deadline = time.monotonic() + _DEADLINE_S
         while fragment not in self.shown[self._seen :]:
-            if not self._read(give_up_at):
-                raise AssertionError(f"{fragment!r} does not come after:\n{self.shown}")
+            if not self._read(deadline):
+                raise AssertionError(f"{fragment!r} was not printed after:\n{self.shown}")
         start = self._seen
         self._seen = self.shown.index(fragment, start) + len(fragment)
         return self.shown[start : self._seen]
 
     def ended(self) -> int:
-        """Wait for the program to end: its exit code."""
-        give_up_at = time.monotonic() + SOON_S
-        while self._read(give_up_at):
+        """Wait for the program to end and return its exit code."""
+        deadline = time.monotonic() + SOON_S
+        while self._read(deadline):
             pass
         return self.process.wait(SOON_S)
 
     def resize(self, columns: int) -> None:
-        termios.tcsetwinsize(self._master, (50, columns))
+        termios.tcsetwinsize(self._master, (self._rows, columns))
 
-    def _read(self, give_up_at: float) -> bool:
-        """Read what comes; False where nothing does any more."""
-        ready, _, _ = select.select([self._master], [], [], max(0, give_up_at - time.monotonic()))
+    def _read(self, deadline: float) -> bool:
+        """Read more output; return False if there is none before the deadline."""
+        ready, _, _ = select.select([self._master], [], [], max(0, deadline - time.monotonic()))
         if not ready:
             return False
         try:

@@ -1,4 +1,4 @@
-"""Bad input of every kind gets a sentence that says what would work, and changes nothing."""
+"""Bad input gets an explanation of what works instead, and changes nothing."""
 
 import pytest
 
@@ -10,9 +10,10 @@ GAMES = (
     "The games are Forty Thieves, Indian, Limited, Little Forty, Lucas, Maria, Number Ten, "
     "Rank and File, Streets."
 )
-DEALS = "a whole number from 1 to 10^20"
-MOVES = "A move looks like 3-8"
-TIMES = "It can be a number from 1 to 9999."
+DEALS = "is not a valid deal number. Use a whole number from 1 to 10^20."
+NO_MOVE = "No move was typed. Examples: 3-8, w-5, 7-f, 9h or d. For more, see /help."
+MOVES = "is not a move. Examples: 3-8 (column 3 to column 8), w-5 "
+TIMES = "is not a valid number of times. Use a number from 1 to 9999."
 A_RECORD = "forty-thieves/1 #48213: d w-5 3-10"
 
 LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
@@ -20,10 +21,10 @@ WON = f"lucas/1 #18400: {' '.join(map(str, LUCAS.moves))}"
 
 BAD_INPUT = {
     # games and deals
-    "/newgame klondike": f"There is no game called “klondike”. {GAMES}",
-    "/newgame indain 617": "There is no game called “indain”. Did you mean Indian?",
-    "/newgame klondike 617": "There is no game called “klondike”.",
-    "/newgame indian 0": f"A deal number is {DEALS}, not “0”.",
+    "/newgame klondike": f"“klondike” is not a game. {GAMES}",
+    "/newgame indain 617": "“indain” is not a game. Did you mean Indian?",
+    "/newgame klondike 617": "“klondike” is not a game.",
+    "/newgame indian 0": f"“0” {DEALS}",
     "/newgame indian -1": DEALS,
     "/newgame indian −1": DEALS,  # the minus sign that people paste
     "/newgame indian 1.5": DEALS,
@@ -40,84 +41,84 @@ BAD_INPUT = {
     "/newgame abc": GAMES,
     f"/newgame {'x' * 4000}": GAMES,
     # nothing typed
-    "": MOVES,
-    "   ": MOVES,
-    "/move": MOVES,
-    ",;": MOVES,
-    "\u200b": MOVES,
+    "": NO_MOVE,
+    "   ": NO_MOVE,
+    "/move": NO_MOVE,
+    ",;": NO_MOVE,
+    "\u200b": NO_MOVE,
     # moves
     "abc": MOVES,
     "x" * 4000: MOVES,
     "3-10" * 1000: MOVES,
     "1" * 4000: MOVES,
-    "3-14": "There is no column 14: the columns are 1 to 10.",
-    "14-3": "There is no column 14: the columns are 1 to 10.",
-    "0-3": "the columns are 1 to 10",
-    "3-3": "Column 3 is both the start and the goal.",
-    "1-2x3": "A face-down card cannot move",
-    "8c": "No 8♣ can be seen: it is in the stock or lies face down.",
-    "9h": "9♥ is covered: it cannot be moved from where it lies.",
+    "3-14": "There is no column 14. The columns are 1 to 10.",
+    "14-3": "There is no column 14. The columns are 1 to 10.",
+    "0-3": "There is no column 0. The columns are 1 to 10.",
+    "3-3": "Column 3 is both the source and the target.",
+    "1-2x3": "Face-down cards cannot move.",
+    "8c": "8♣ is not visible: it is in the stock or face down.",
+    "9h": "9♥ is covered by other cards.",
     "9h-7d": "9♥ is covered",
-    "6-5": "A♥ does not go on K♣: this game builds down in another suit.",
-    "1-f": "it needs 6♠ there first",
+    "6-5": "A♥ cannot go on K♣: columns build down in a different suit.",
+    "1-f": "7♠ cannot go to a foundation yet: 6♠ must be there first.",
     "6-f2": MOVES,
-    "r": "This game has no redeal.",
-    "d0": "a draw at least 1",
+    "r": "This game has no redeals.",
+    "d0": "A move takes 1 to 13 cards, and you draw at least once.",
     "3": "3-8 or 3-f",
     "f-3": "A card on a foundation stays there.",
     "3-w": "Only a draw puts cards on the waste.",
     "аh": MOVES,  # noqa: RUF001  # the first letter is Cyrillic
     # commands
-    "/": "/help shows them all",
-    "/" * 4000: "/help shows them all",
-    "/foo": "There is no command “/foo”. /help shows them all.",
+    "/": "“/” is not a command. For a list, see /help.",
+    "/" * 4000: "is not a command. For a list, see /help.",
+    "/foo": "“/foo” is not a command. For a list, see /help.",
     "/hnit": "Did you mean /hint?",
     "/undo x": TIMES,
     "/undo 0": TIMES,
     "/undo -1": TIMES,
     "/undo 1.5": TIMES,
     "/undo 10000": TIMES,
-    "undo five": "“five” does not say how many times.",
+    "undo five": "“five” is not a valid number of times.",
     "undo -1": TIMES,
-    "redo all": "“all” does not say how many times.",
+    "redo all": "There is no move to redo.",
     "draw x": TIMES,
-    "auto foo": "The command is /auto [all].",
-    "resign x": "Your unfinished games and their numbers are in /games.",
-    "/redo": "There is no move to make again.",
+    "auto foo": "“foo” does not fit here. Usage: /auto [all].",
+    "resign x": "“x” is not a game number. For your unfinished games, see /games.",
+    "/redo": "There is no move to redo.",
     "/draw 0": TIMES,
     "/draw x": TIMES,
-    "/auto foo": "The command is /auto [all].",
-    "/board foo": "It can be auto, wide, narrow, spoken.",
+    "/auto foo": "“foo” does not fit here. Usage: /auto [all].",
+    "/board foo": "“foo” is not a value of board. The values are auto, wide, narrow, spoken.",
     "/settings foo bar": "The settings are board, suits, colours, auto, others, language, ranking.",
-    "/settings ranking": "ranking can be off, on; say which.",
-    "/settings ranking maybe": "“maybe” is no value for ranking. It can be off, on.",
-    "/settings colours": "colours can be auto, two, four, none; say which.",
-    "/settings colours pink": "It can be auto, two, four, none.",
+    "/settings ranking": "Add a value for ranking: off, on.",
+    "/settings ranking maybe": "“maybe” is not a value of ranking. The values are off, on.",
+    "/settings colours": "Add a value for colours: auto, two, four, none.",
+    "/settings colours pink": "The values are auto, two, four, none.",
     "/stats klondike": GAMES,
     "/rules klondike": GAMES,
     "/daily klondike": GAMES,
-    "/daily table 2026-02-30": "“2026-02-30” is no day that has been. It can be today, yesterday,",
-    "/daily 9999-12-31": "is no day that has been.",
+    "/daily table 2026-02-30": "“2026-02-30” is not a past date. Use today, yesterday or a date",
+    "/daily 9999-12-31": "is not a past date.",
     "/history klondike": GAMES,
-    "/replay": "You have no finished game yet.",
-    "/replay x": "Your finished games and their numbers are in /history.",
+    "/replay": "You have no finished games yet.",
+    "/replay x": "“x” is not a game number. For your finished games, see /history.",
     "/replay 1": "Game number 1 is not finished yet.",
-    "/replay 99 3": "You have no game number 99, and nobody has shared one of that number.",
-    "/replay 1 x": "“x” is no move’s number. /replay 12 40 shows game 12 after 40 moves.",
-    "/replay 1 -1": "is no move’s number.",
-    "/share": "You have no finished game yet.",
+    "/replay 99 3": "You have no game number 99, and no player has shared a game with that number.",
+    "/replay 1 x": "“x” is not a move number. Example: /replay 12 40 shows game 12 after 40 moves.",
+    "/replay 1 -1": "“-1” is not a move number.",
+    "/share": "You have no finished games yet.",
     "/share 1": "Game number 1 is not finished yet.",
     "/share 99": "You have no game number 99.",
-    "/share -1": "Your finished games and their numbers are in /history.",
+    "/share -1": "“-1” is not a game number. For your finished games, see /history.",
     "/leaderboard klondike": GAMES,
-    "/leaderboard here": "There is no server here, so its leaderboard cannot be shown.",
+    "/leaderboard here": "A terminal is not part of a server, so there is no leaderboard for it.",
     "/leaderboard join week": GAMES,
-    "/export /no/such/folder/file": "Nothing could be written to /no/such/folder/file: No such",
-    "/export .": "There is a file . already. Nothing was written; name another.",
-    "/export \0": "Nothing could be written to ·:",
-    "/help foo": "/help shows them all",
-    "/resign 99": "You have no game number 99. Your unfinished games are in /games,",
-    "/resign x": "Your unfinished games and their numbers are in /games.",
+    "/export /no/such/folder/file": "/no/such/folder/file cannot be written: No such",
+    "/export .": "The file . already exists. Nothing was written. Use another name.",
+    "/export \0": "· cannot be written: ",
+    "/help foo": "“foo” is neither a help topic nor a command. The topics are moves, board, ",
+    "/resign 99": "You have no game number 99. For unfinished games see /games,",
+    "/resign x": "“x” is not a game number. For your unfinished games, see /games.",
     f"/resign {10**21}": "/games",
     "/resume": "You have no other unfinished game. Start one with /newgame.",
     "/resume 99": "/games",
@@ -126,16 +127,16 @@ BAD_INPUT = {
     "/load": A_RECORD,
     "/load nonsense": A_RECORD,
     f"/load {'x' * 4000}": A_RECORD,
-    "/load klondike/1 #1: d": "There is no game called “klondike”.",
-    "/load indian/2 #1: d": "version 1 is played here",
+    "/load klondike/1 #1: d": "“klondike” is not a game.",
+    "/load indian/2 #1: d": "This program plays version 1.",
     "/load indian/1 #0: d": DEALS,
-    "/load indian/1 #617: d 3-1": "Move 2 of the record, “3-1”, cannot be made:",
+    "/load indian/1 #617: d 3-1": "Move 2 of the record, “3-1”, is not legal:",
 }
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[str, str, str]]:
-    """For each line the answer to it, then the record and the board."""
+def replies(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[str, str, str]]:
+    """Return the answer to each line, then the record and the board after it."""
     home = Home(tmp_path_factory.mktemp("home"))
     begin(home)
     lines = [typed for line in BAD_INPUT for typed in (line, "/record", "/board")]
@@ -144,10 +145,10 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[str, str, 
 
 
 @pytest.mark.parametrize("line", BAD_INPUT, ids=lambda line: ascii(line[:30]))
-def test_bad_input_is_told_what_would_work_and_changes_nothing(
-    told: dict[str, tuple[str, str, str]], line: str
+def test_bad_input_is_explained_and_changes_nothing(
+    replies: dict[str, tuple[str, str, str]], line: str
 ) -> None:
-    answer, record, board = told[line]
+    answer, record, board = replies[line]
     assert BAD_INPUT[line] in answer
     assert len(answer) < 300
     assert answer.count("\n") == 1
@@ -155,34 +156,34 @@ def test_bad_input_is_told_what_would_work_and_changes_nothing(
     assert board == DRAWN
 
 
-def test_several_readings_are_listed_and_none_is_played(home: Home) -> None:
+def test_an_ambiguous_move_is_not_played(home: Home) -> None:
     *_, answer, record = home.answers(["/newgame lucas 3", "112", "/record"])
     assert "1-12" in answer
     assert "11-2" in answer
     assert record == "lucas/1 #3:\n"
 
 
-def test_of_several_moves_the_first_that_cannot_be_is_named_and_those_before_it_stay(
+def test_moves_before_an_illegal_one_are_made(
     home: Home,
 ) -> None:
     begin(home)
     answer, record = home.answers(["d, 3-14, d", "/record"])
     assert "Indian, deal 617: 2 moves, last d." in answer
-    assert "There is no column 14: the columns are 1 to 10." in answer
+    assert "There is no column 14. The columns are 1 to 10." in answer
     assert record == "indian/1 #617: d d\n"
 
 
-def test_a_finished_game_takes_no_move_and_says_how_to_start_another(home: Home) -> None:
+def test_a_finished_game_takes_no_moves(home: Home) -> None:
     begin(home)
     lines = ["d", "6-f", "/undo", "/redo", "/hint", "/auto", "/resign"]
     _, *resigned = home.answers(["/resign", "/record", *lines, "/record"])
     _, *won = home.answers([f"/load {WON}", "/record", *lines, "/record"])
-    told = "This game is finished. Start another with /newgame.\n"
-    assert resigned == ["indian/1 #617: d\n", *[told] * len(lines), "indian/1 #617: d\n"]
-    assert won == [f"{WON}\n", *[told] * len(lines), f"{WON}\n"]
+    finished = "This game is finished. Start a new one with /newgame.\n"
+    assert resigned == ["indian/1 #617: d\n", *[finished] * len(lines), "indian/1 #617: d\n"]
+    assert won == [f"{WON}\n", *[finished] * len(lines), f"{WON}\n"]
 
 
-def test_without_a_game_it_says_how_to_start_one(home: Home) -> None:
+def test_commands_without_a_game_explain_how_to_start_one(home: Home) -> None:
     lines = ["d", "/undo", "/redo", "/hint", "/auto", "/board", "/record", "/resign"]
-    told = "There is no game here. Start one with /newgame, or go on with one from /games.\n"
-    assert home.answers(lines) == [told] * len(lines)
+    no_game = "You have no game here. Start one with /newgame, or continue one from /games.\n"
+    assert home.answers(lines) == [no_game] * len(lines)

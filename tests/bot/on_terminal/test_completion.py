@@ -1,4 +1,4 @@
-"""What a line can go on with."""
+"""Completion of typed lines."""
 
 import pytest
 from prompt_toolkit.completion import CompleteEvent
@@ -13,7 +13,7 @@ INDIAN = snapshot_of(Game.from_record("indian/1 #617: d"))
 
 
 def completed(line: str, *, game: bool = True) -> dict[str, str]:
-    """What each completion makes of the line, and what is said beside it."""
+    """Return each completed line, with the description shown next to it."""
     completer = LineCompleter(INDIAN if game else None)
     return {
         line[: len(line) + completion.start_position]
@@ -22,31 +22,31 @@ def completed(line: str, *, game: bool = True) -> dict[str, str]:
     }
 
 
-def test_a_slash_goes_on_with_every_command() -> None:
+def test_a_slash_completes_to_every_command() -> None:
     assert list(completed("/")) == [f"/{name}" for name in TYPED_COMMANDS]
-    assert completed("/und") == {"/undo": "take back steps, as many as you like"}
+    assert completed("/und") == {"/undo": "Undo steps"}
 
 
-def test_a_line_goes_on_with_every_legal_move_in_words() -> None:
+def test_legal_moves_are_completed_and_described() -> None:
     moves = {line: meta for line, meta in completed("").items() if not line.startswith("/")}
     assert list(moves) == [str(move) for move in INDIAN.legal_moves]
     assert moves["6-f"] == "A♥ to its foundation"
     assert moves["d"] == "draw"
 
 
-def test_so_does_a_line_with_moves_already_in_it() -> None:
+def test_moves_are_completed_after_other_moves() -> None:
     assert list(completed("d 6-")) == ["d 6-f"]
     assert list(completed("/move 6-")) == ["/move 6-f"]
 
 
-def test_without_a_game_there_are_no_moves() -> None:
+def test_no_moves_are_completed_without_a_game() -> None:
     assert list(completed("", game=False)) == [f"/{name}" for name in TYPED_COMMANDS]
     assert completed("d ", game=False) == {}
 
 
 @pytest.mark.parametrize("slash", ["/", ""])
 @pytest.mark.parametrize("name", ["stats", "rules", "deal"])
-def test_after_these_come_the_games(slash: str, name: str) -> None:
+def test_these_commands_complete_to_games(slash: str, name: str) -> None:
     assert list(completed(f"{slash}{name} ")) == [f"{slash}{name} {key}" for key in VARIANTS]
     assert list(completed(f"{slash}{name} li")) == [
         f"{slash}{name} limited",
@@ -54,18 +54,18 @@ def test_after_these_come_the_games(slash: str, name: str) -> None:
     ]
 
 
-def test_a_new_game_can_also_be_one_that_is_proven_winnable() -> None:
+def test_newgame_completes_to_difficulties() -> None:
     proven = ["winnable", "easy", "medium", "hard"]
     assert list(completed("/newgame ")) == [f"/newgame {word}" for word in [*proven, *VARIANTS]]
     assert list(completed("/newgame lucas ha")) == ["/newgame lucas hard"]
 
 
-def test_what_is_asked_of_a_search_goes_on_with_its_words() -> None:
+def test_search_commands_complete_to_their_words() -> None:
     assert list(completed("/winnable ")) == ["/winnable longer", "/winnable yes"]
     assert list(completed("/analyse 12 ")) == ["/analyse 12 line"]
 
 
-def test_settings_go_on_with_their_names_and_then_their_values() -> None:
+def test_settings_complete_to_names_then_values() -> None:
     assert list(completed("/settings ")) == [f"/settings {name}" for name in SETTINGS]
     assert list(completed("/settings colours ")) == [
         f"/settings colours {value}" for value in SETTINGS["colours"]
@@ -77,12 +77,13 @@ def test_settings_go_on_with_their_names_and_then_their_values() -> None:
     assert completed("/settings klondike ") == {}
 
 
-def test_boards_and_auto_go_on_with_their_words() -> None:
+def test_board_auto_and_undo_complete_to_their_words() -> None:
     assert list(completed("/board s")) == ["/board spoken"]
     assert list(completed("/auto ")) == ["/auto all"]
+    assert list(completed("/undo ")) == ["/undo all"]
 
 
-def test_where_several_words_may_follow_each_can_be_completed() -> None:
+def test_each_of_several_words_is_completed() -> None:
     assert list(completed("/leaderboard indian mo")) == [
         "/leaderboard indian moves",
         "/leaderboard indian month",
@@ -91,6 +92,6 @@ def test_where_several_words_may_follow_each_can_be_completed() -> None:
     assert completed("/rules indian ma", game=False) == {}
 
 
-@pytest.mark.parametrize("line", ["/undo ", "/quit ", "/klondike", "x", "/load indi"])
-def test_nothing_is_made_up(line: str) -> None:
+@pytest.mark.parametrize("line", ["/draw ", "/quit ", "/klondike", "x", "/load indi"])
+def test_other_lines_have_no_completions(line: str) -> None:
     assert completed(line) == {}

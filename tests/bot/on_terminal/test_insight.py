@@ -1,4 +1,4 @@
-"""What searches and the catalogue of proven deals know, asked through a pipe."""
+"""Hints, winnable checks, analyses and winnable deals, through a pipe."""
 
 import re
 
@@ -15,137 +15,140 @@ LOST_LUCAS = [
     f"/move {' '.join(map(str, LUCAS.moves[:20]))}",
     "/resign",
 ]
-WON_BEFORE = "This can still be won: a way was found, with "
+WINNABLE = "Winnable: a win takes "
 
 
 # ----------------------------------------------------------------------- deals
 
 
 @pytest.mark.parametrize("words", ["winnable", "easy", "medium", "hard"])
-def test_a_new_game_can_be_one_that_is_proven_winnable(home: Home, words: str) -> None:
+def test_a_new_game_can_be_a_winnable_deal(home: Home, words: str) -> None:
     answer = home.answer(f"/newgame lucas {words}")
-    deal = re.search(r"Lucas, deal (\d+): it is proven that this can be won\.", answer)
+    deal = re.search(r"Lucas, deal (\d+): winnable\.", answer)
     assert deal
     if words != "winnable":
         assert grade_of(VARIANTS["lucas"], int(deal[1])) is Grade(words)
 
 
-def test_the_words_stand_in_any_order(home: Home) -> None:
+def test_the_words_of_newgame_come_in_any_order(home: Home) -> None:
     assert "Maria, deal " in home.answer("newgame hard maria")
 
 
-def test_a_deal_that_is_not_of_that_kind_is_not_dealt(home: Home) -> None:
+def test_a_deal_of_another_difficulty_is_refused(home: Home) -> None:
     *_, refused, board = home.answers(["/newgame maria 617 hard", "/board"])
-    assert refused.startswith("Deal 617 of Maria is proven winnable, but it is easy, not hard.")
-    assert board.startswith("There is no game here.")
+    assert refused.startswith(
+        "Deal 617 of Maria is winnable, but its difficulty is easy, not hard."
+    )
+    assert board.startswith("You have no game here.")
 
 
-def test_what_is_known_of_a_deal(home: Home) -> None:
+def test_a_deal_is_described(home: Home) -> None:
     named, other, none, new, here = home.answers(
         ["/deal 617 lucas", "/deal lucas 999999", "/deal", "/newgame maria 617", "/deal"]
     )
-    assert named.startswith("Lucas, deal 617: it is proven that this can be won.")
-    assert named.endswith("\n/newgame lucas 617 deals it.\n")
-    assert other.startswith("Lucas, deal 999999: whether this can be won is not known here.")
-    assert none.startswith("There is no game here.")
-    assert "it is proven" not in new
-    assert here.startswith("Maria, deal 617: it is proven that this can be won.")
+    assert named.startswith("Lucas, deal 617: winnable.")
+    assert named.endswith("\nTo play it, type /newgame lucas 617.\n")
+    assert other.startswith("Lucas, deal 999999: not known to be winnable.")
+    assert none.startswith("You have no game here.")
+    assert "winnable" not in new
+    assert here.startswith("Maria, deal 617: winnable.")
     assert here.count("\n") == 1
 
 
 # ----------------------------------------------------------------- open games
 
 
-def test_a_hint_is_an_answer_and_nothing_but_that(home: Home) -> None:
+def test_a_piped_hint_has_no_progress_bar(home: Home) -> None:
     begin(home)
     hint, board = home.answers(["hint", "/board"])
     assert hint.startswith("6-f: Safe: nothing needs A♥ ")
     assert not {"Searching", "%", "━", "\x1b"} & set(hint.split())
-    assert "Marked" not in board
+    assert "Assisted" not in board
 
 
-def test_it_can_be_asked_whether_a_game_can_still_be_won(home: Home) -> None:
+def test_a_winnable_check_marks_the_game_as_assisted(home: Home) -> None:
     *_, answer, longer, board = home.answers(
         [f"/newgame lucas {LUCAS.number}", "/winnable", "winnable longer", "/board"]
     )
-    for told in (answer, longer):
-        assert told.startswith(WON_BEFORE)
-        assert "the game is marked" in told
-        assert told.count("\n") == 2
-    assert "Marked: it was asked whether it can be won." in board
+    for check in (answer, longer):
+        assert check.startswith(WINNABLE)
+        assert "This counts as help" in check
+        assert check.count("\n") == 2
+    assert "Assisted: you checked whether it was winnable." in board
 
 
-def test_of_the_deal_of_the_day_it_is_asked_only_with_a_yes(home: Home) -> None:
+def test_a_daily_deal_is_checked_only_with_a_yes(home: Home) -> None:
     _, warned, before, answered, after = home.answers(
         ["/daily lucas", "/winnable", "/board", "/winnable yes", "/board"]
     )
-    assert warned.endswith("/winnable yes asks all the same.\n")
-    assert "Marked" not in before
-    assert "does not rank in the table of its day" in answered
-    assert "Marked: it was asked whether it can be won, so it does not rank." in after
+    assert warned.endswith("To check anyway, use /winnable yes.\n")
+    assert "Assisted" not in before
+    assert "the game does not rank in the daily table" in answered
+    assert "Assisted, so it does not rank: you checked whether it was winnable." in after
 
 
 @pytest.mark.parametrize("line", ["/winnable", "/winnable longer", "/winnable yes"])
-def test_without_a_game_there_is_nothing_to_win(home: Home, line: str) -> None:
-    assert home.answer(line).startswith("There is no game here.")
+def test_a_winnable_check_needs_a_game(home: Home, line: str) -> None:
+    assert home.answer(line).startswith("You have no game here.")
 
 
-def test_other_words_are_not_understood(home: Home) -> None:
+def test_a_winnable_check_refuses_other_words(home: Home) -> None:
     begin(home)
     assert home.answers(["/winnable twice", "/board"])[0] == (
-        "“twice” is not understood there. The command is /winnable [longer] [yes].\n"
+        "“twice” does not fit here. Usage: /winnable [longer] [yes].\n"
     )
 
 
-def test_where_searches_are_off_hints_come_at_once_and_the_others_say_so(home: Home) -> None:
+def test_hints_work_without_the_solver(home: Home) -> None:
     begin(home)
     hint, winnable, board = home.answers(["hint", "/winnable", "/board"], SEARCH_PROCESSES="0")
     assert hint.startswith("6-f: Safe: nothing needs A♥ ")
-    assert winnable.startswith("Searches are switched off here")
-    assert "Marked" not in board
+    assert winnable.startswith("The solver is turned off here.")
+    assert "Assisted" not in board
 
 
 # -------------------------------------------------------------- finished games
 
 
-def test_an_analysis_tells_where_a_game_could_still_be_won(home: Home) -> None:
-    *_, given_up, analysis, again = home.answers([*LOST_LUCAS, "/analyse", "analyze 1"])
-    assert given_up.endswith("/analyse 1 finds out where it could still be won.\n")
+def test_an_analysis_describes_every_position(home: Home) -> None:
+    *_, resigned, analysis, again = home.answers([*LOST_LUCAS, "/analyse", "analyze 1"])
+    assert resigned.endswith("To analyse it, type /analyse 1.\n")
     lines = analysis.splitlines()
     assert lines[0] == f"Analysis of Lucas, deal {LUCAS.number}"
-    assert lines[1].startswith("It could still be won when it ended: a win with ")
-    assert "0 to 20 can be won" in lines[2]
-    assert lines[3:5] == ["W" * 21, "W: a win was found, ?: not decided, L: proved lost."]
-    assert lines[5].startswith("/analyse 1 line steps through a win from there, /replay 1 20 ")
+    assert lines[1].startswith("Still winnable at the end (")
+    assert lines[2:] == [
+        "Positions 0–20 winnable.",
+        "To step through a winning line, type /analyse 1 line. "
+        "To see the game there, type /replay 1 20.",
+    ]
     assert again == analysis
 
 
-def test_the_winning_line_is_shown_move_by_move(home: Home) -> None:
+def test_a_winning_line_is_shown_move_by_move(home: Home) -> None:
     *_, start, second, last = home.answers(
         [*LOST_LUCAS, "/analyse 1 line", "/analyse 1 line 2", "/analyse line 999"]
     )
-    assert f"Lucas, deal {LUCAS.number}: how it could have been won" in start
-    assert "As it stood after move 20; " in start
+    assert f"Lucas, deal {LUCAS.number}: a winning line" in start
+    assert "The position after move 20. " in start
     assert "Winning line, move 2 of " in second
     assert re.search(r"Winning line, move (\d+) of \1: ", last)
     assert "♠K K  ♥K K  ♦K K  ♣K K" in last
 
 
-def test_a_won_game_has_an_analysis_but_no_other_line(home: Home) -> None:
+def test_a_won_game_has_an_analysis_but_no_winning_line(home: Home) -> None:
     *_, analysis, line = home.answers([*WON, "/analyse", "/analyse 1 line"])
-    assert "You won it, so it could be won all the way." in analysis
-    assert f"0 to {PLIES} can be won" in analysis
+    assert "You won this game, so every position was winnable." in analysis
+    assert f"Positions 0–{PLIES} winnable." in analysis
     assert "/analyse 1 line" not in analysis
-    assert line.startswith("There is no winning line to show of game number 1")
+    assert line.startswith("Game number 1 has no winning line to show")
 
 
-def test_who_listens_hears_sentences_and_no_letters(home: Home) -> None:
+def test_an_analysis_is_in_sentences_for_screen_readers(home: Home) -> None:
     *_, analysis, line = home.answers(
         ["/settings board spoken", *LOST_LUCAS, "/analyse", "/analyse 1 line 1"]
     )
-    assert "0 to 20 can be won" in analysis
+    assert "Positions 0–20 winnable." in analysis
     assert "WWW" not in analysis
-    assert "W: a win was found" not in analysis
     assert line.splitlines()[1].startswith("Winning line, move 1 of ")
 
 
@@ -153,25 +156,25 @@ def test_who_listens_hears_sentences_and_no_letters(home: Home) -> None:
     ("line", "answer"),
     [
         ("/analyse 2", "You have no game number 2."),
-        ("/analyse x", "“x” is no game’s number."),
-        ("/analyse 1 line x", "“x” is no move’s number."),
-        ("/analyse 1 2", "“1 2” is no game’s number."),
-        ("/analyse line line", "“line” is no move’s number."),
-        ("/analyse", "You have no finished game yet."),
+        ("/analyse x", "“x” is not a game number."),
+        ("/analyse 1 line x", "“x” is not a move number."),
+        ("/analyse 1 2", "“1 2” is not a game number."),
+        ("/analyse line line", "“line” is not a move number."),
+        ("/analyse", "You have no finished games yet."),
         ("/analyse 1", "Game number 1 is not finished."),
         ("/analyse 1 line", "Game number 1 is not finished."),
     ],
 )
-def test_what_cannot_be_analysed_is_told_in_a_sentence(home: Home, line: str, answer: str) -> None:
+def test_an_analysis_needs_a_finished_game(home: Home, line: str, answer: str) -> None:
     begin(home)
     assert home.answer(line).startswith(answer)
 
 
-def test_the_history_says_how_to_analyse(home: Home) -> None:
-    assert "/analyse 1 finds out" in home.answers([*played(5), "/history"])[-1]
+def test_the_history_suggests_an_analysis(home: Home) -> None:
+    assert "/analyse 1" in home.answers([*played(5), "/history"])[-1]
 
 
-def test_a_search_ends_with_the_input(home: Home) -> None:
+def test_an_analysis_ends_with_the_input(home: Home) -> None:
     ended = home.run("\n".join([*LOST_LUCAS, "/analyse", "/quit"]))
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "ERROR" not in home.log

@@ -1,4 +1,4 @@
-"""The language of the terminal is that of the environment."""
+"""The language of the environment."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from tests.bot.pseudo_language import PSEUDO, pseudo_language
         ({"LC_MESSAGES": PSEUDO, "LANG": "en_GB"}, PSEUDO),
     ],
 )
-def test_the_first_variable_that_is_set_names_it(
+def test_the_first_set_variable_selects_the_language(
     environment: dict[str, str], language: str
 ) -> None:
     with pseudo_language():

@@ -1,10 +1,12 @@
-"""Lines from a pipe, a command each, answered in plain text."""
+"""Commands from a pipe, with answers in plain text."""
 
 import re
 
 import pytest
 
-from bot.commands import TYPED_COMMANDS
+from bot.commands import SETTINGS, TYPED_COMMANDS
+from bot.commands.table import TOPICS
+from engine import VARIANTS
 from tests.bot.on_terminal.program import Home, begin
 
 DEALT = """\
@@ -43,30 +45,31 @@ Played 6-f 10-f.
 9-f: Safe: nothing needs 2♥ in the tableau any more.
 """,
     "/undo 3": f"""\
-{DEALT}Took back 10-f 6-f d.
+{DEALT}Undone: 10-f 6-f d.
 """,
     "/redo": DRAWN,
     "/record": "indian/1 #617: d\n",
     "/games": """\
-Your unfinished games; /resume and the number goes on with one:
-1: Indian, deal 617, 1 move, last played DATE, here
+Your unfinished games. To continue one, use /resume and its number:
+1: Indian, deal 617, 1 move, last played DATE, open here
+For the games you can play, see /rules.
 """,
     "/stats indian": """\
 Indian
-Played: 0 (won 0, lost 0, abandoned 0), and 1 open
-Win rate: none yet; it is won / (won + lost + abandoned)
-Winning streak: 0 now, 0 at best; longest losing streak: 0
-Perfect wins (no undo, no hint, not asked whether it can be won): 0
+Played: 0 (won 0, lost 0, abandoned 0). Unfinished: 1.
+Win rate: none yet. It is won / (won + lost + abandoned).
+Winning streak: 0 (longest: 0). Longest losing streak: 0.
+Perfect wins (no undos, no hints, no winnable checks): 0
 """,
     "/settings suits letters": "suits is now letters.\n",
     "/settings": """\
-board: auto (can be auto, wide, narrow, spoken)
-suits: letters (can be signs, letters)
-colours: auto (can be auto, two, four, none)
-auto: off (can be off, on)
-others: everything (can be everything, figures, nothing)
-language: auto (can be auto, en)
-ranking: off (can be off, on)
+board = auto         How boards are shown. Values: auto, wide, narrow, spoken.
+suits = letters      Suits as symbols or as letters. Values: signs, letters.
+colours = auto       Number of suit colours. Values: auto, two, four, none.
+auto = off           Move safe cards to the foundations automatically. Values: off, on.
+others = everything  What other players can see of you. Values: everything, statistics, nothing.
+language = auto      The language of replies. Values: auto, en.
+ranking = off        Show you in the leaderboards. Values: off, on.
 """,
     "/board": """\
 s- -  h- -  d- -  c- -
@@ -85,6 +88,7 @@ W 2d (1)  S 73
 9s 4c 8h 5d 6c 6c Jc 5d 9h 3c
 7s 7s 7d Ks Kc    Tc 8h
 Indian, deal 617: 4 moves, last 6-f+10-f+9-f.
+6-f+10-f+9-f: 3 moves, one undo.
 """,
     "/load maria/1 #5: d d": """\
 s- -  h- -  d- -  c- -
@@ -95,16 +99,16 @@ W 9h (2)  S 66
 Qs 3d 2c Jh 8h Js 5d 6s Jc
 Kc 6s 5c Tc Kc Qc Qs 5d Ts
 Maria, deal 5: 2 moves, last d. Practice: this game does not count.
-Kept for later: Indian, deal 617, 4 moves. /resume 1 goes on with it.
+Saved: Indian, deal 617, 4 moves. To continue it: /resume 1.
 A loaded game is practice and does not count.
 """,
     "/winnable longer": """\
-This can still be won: a way was found, with 267 moves from here.
-Knowing this is help: the game is marked, and is no perfect one.
+Winnable: a win takes 267 moves from here.
+This counts as help, so the game can no longer be a perfect win.
 """,
     "/resign": """\
-Maria, deal 5, is given up. It was practice and does not count.
-/analyse 2 finds out where it could still be won.
+Maria, deal 5: resigned. It was practice and does not count.
+To analyse it, type /analyse 2.
 """,
     "/resume": """\
 s- -  h2 A  d- -  c- -
@@ -117,28 +121,26 @@ Indian, deal 617: 4 moves, last 6-f+10-f+9-f.
 """,
     "/rules maria": """\
 Maria
-Two packs, 104 cards, Ace low, King high. Build eight foundations, from Ace to King, each in one \
-suit; the game is won when all eight are complete.
+Two packs, 104 cards. Build eight foundations in suit, from Ace to King. You win when all eight \
+are complete.
 The tableau has 9 columns of 4 cards, all face up.
-A column builds down in the other colour: on the Jack of hearts goes a black 10.
-Cards move one at a time, the top card of a column or of the waste. Several are moved in one go \
-where empty columns allow it.
-An empty column takes any card that may move.
-The stock is drawn one card at a time to the waste, whose top card can be played.
-There is no redeal.
-A card on a foundation stays there.
+Columns build down in alternating colours: on the Jack of hearts goes a black 10.
+You move one card at a time: the top card of a column or of the waste. Empty columns let you move \
+several cards with one command.
+Any movable card can go into an empty column.
+You draw from the stock one card at a time to the waste. The top card of the waste can be played.
+There are no redeals.
+Cards on a foundation stay there.
 """,
     "/deal 617 lucas": """\
-Lucas, deal 617: it is proven that this can be won. Of the deals proven so it is among the \
-easiest third.
-/newgame lucas 617 deals it.
+Lucas, deal 617: winnable. Difficulty: easy.
+To play it, type /newgame lucas 617.
 """,
     "/history": """\
 Your finished games
 no.  game   deal  result          moves     time        date
   2  Maria     5  lost, practice      2  0:00:00  DATE
-/replay 2 steps through a game, /analyse 2 finds out where it could still be won, /share 2 shows \
-it to others, /newgame with game and deal plays a deal again.
+With a game’s number: /replay 2, /analyse 2, /share 2.
 """,
     "/replay 2 1": """\
 s- -  h- -  d- -  c- -
@@ -153,59 +155,59 @@ Move 1 of 2: draw.
 """,
     "/analyse 2": """\
 Analysis of Maria, deal 5
-It could still be won when it ended: a win with 267 moves from there was found.
-Position by position, 0 is the deal: 0 to 2 can be won.
-WWW
-W: a win was found, ?: not decided, L: proved lost.
-/analyse 2 line steps through a win from there, /replay 2 2 through what was played.
+Still winnable at the end (267 moves to win).
+Positions 0–2 winnable.
+To step through a winning line, type /analyse 2 line. To see the game there, type /replay 2 2.
 """,
     "/share": """\
-Maria, deal 5: given up after 2 moves, with 0 cards of 104 on the foundations; nothing taken back.
+Maria, deal 5: resigned after 2 moves, no undos. Cards on the foundations: 0 of 104.
 maria/1 #5: d d
-Others who play in the same database may look at it now: /replay 2
+Other players of this database can now see the replay: /replay 2
 """,
     "/daily table maria": """\
 Maria, daily deal of DATE
 Nobody has played it yet.
-Days in a row, as of now: 0 played (at best 0), 0 won (at best 0).
-Ranked by: won, then the fewest moves made (those taken back count), then the least time, then \
-who was first. Your first game of the deal ranks, unless you ask whether it can \
-still be won; later ones are practice.
+Your daily streaks: played 0 (longest 0), won 0 (longest 0).
+Ranked by win, then fewest moves (undone moves count), then time, then who finished first. Only \
+your first game of the deal ranks, unless you check whether it can be won.
 """,
     "/leaderboard moves week": """\
 Leaderboard: fewest moves to win, all games, everywhere, this week
-Nobody is ranked in it yet.
-Fewest moves stand first; of equal ones more wins, then who has been here longer.
-Weeks, from Monday, and months are those of UTC.
-You stand in no leaderboard: /leaderboard join lets you. Others then see your login name and \
-these figures.
+No ranked players yet.
+Fewest moves rank first. Ties are broken by wins, then by who started playing first.
+Weeks start on Monday. All times are UTC.
+You are not in the leaderboards. To join, type /leaderboard join. Other players then see your \
+login name and your statistics.
 """,
     "/export data.json": """\
-All that is stored about you, as JSON: your settings and name, 2 games, no rows of leaderboards.
-It is in the file data.json.
+Everything stored about you, as JSON: your settings and name, 2 games, no leaderboard rows.
+Saved to data.json.
 """,
     "/forgetme": """\
-This deletes all that is stored about you: every game, also those going on, their results and \
-replays, your settings, your name, your places in leaderboards and daily tables. It cannot be \
-undone; /export gives you all of it first.
-What stays for a while: backups of the database, which are made before updates and kept until \
-whoever runs this program deletes them, and the log, which may hold your number, until it is \
-written over.
-Nothing is deleted yet. Here nobody can be asked: /forgetme surely on two lines, one right after \
-the other, deletes it.
+This deletes everything stored about you: all games, results and replays, your settings, your \
+name, and your places in leaderboards and daily tables. It cannot be undone. To get a copy first, \
+use /export.
+Two things stay for a while: database backups, until the bot’s operator deletes them, and the \
+log, which may contain your ID, until it is overwritten.
+Nothing has been deleted yet. To confirm without a keyboard, send /forgetme surely twice, on \
+consecutive lines.
 """,
-    "/help /undo": "/undo [number]  take back steps, as many as you like\n",
+    "/help /undo": """\
+Example: /undo 5.
+
+/undo [number or all]  Undo steps
+""",
 }
 
 
-def test_the_example_of_the_readme_and_the_next_program_goes_on_with_the_game(home: Home) -> None:
+def test_the_next_session_continues_the_game(home: Home) -> None:
     ended = home.run("/newgame indian 617\nd\n/board\n")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout == DEALT + DRAWN + DRAWN
     assert home.run("/board\n").stdout == DRAWN
 
 
-def test_a_game_with_every_command(home: Home) -> None:
+def test_every_command_is_answered(home: Home) -> None:
     assert {line.split()[0] for line in A_GAME} | {"/quit"} == {
         f"/{name}" for name in TYPED_COMMANDS
     }
@@ -214,44 +216,74 @@ def test_a_game_with_every_command(home: Home) -> None:
     assert dict(zip(A_GAME, dates, strict=True)) == A_GAME
 
 
-def test_quit_ends_it_before_the_lines_that_follow(home: Home) -> None:
+def test_lines_after_quit_are_ignored(home: Home) -> None:
     begin(home)
     ended = home.run("/quit\n/board\n")
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
-def test_the_help_shows_every_command_and_how_to_move(home: Home) -> None:
-    shown = home.run("/help\n").stdout
+def test_the_help_explains_moves_and_every_command(home: Home) -> None:
+    start, *pages = home.answers(["/help", *(f"/help {topic}" for topic in TOPICS)])
+    assert "\n9h: the 9♥ to the only place it fits\n" in start
+    for topic in TOPICS:
+        assert f"\n/help {topic} " in start
+    shown = "".join(pages)
     for command in TYPED_COMMANDS.values():
-        assert f"\n{command.typed} " in shown
-    assert "\n9h          the nine of hearts to the only place it can go\n" in shown
-    assert max(map(len, shown.splitlines())) < 120
+        assert f"\n{command.typed} " in shown or not command.topic
 
 
-def test_whoever_cannot_be_asked_keeps_the_game_that_was_open(home: Home) -> None:
+def test_the_help_explains_one_command(home: Home) -> None:
+    page, alias = home.answers(["/help newgame", "/help /new"])
+    assert page == (
+        "Example: /newgame indian 617. The words winnable, easy, medium and hard deal a winnable "
+        "deal.\n\n/newgame [game] [deal] [words]  Start a new game\n"
+    )
+    assert alias == page
+
+
+def test_the_help_lists_its_topics_for_an_unknown_one(home: Home) -> None:
+    assert home.answer("/help klondike") == (
+        "“klondike” is neither a help topic nor a command. The topics are moves, board, games, "
+        "hints, daily, records, settings.\n"
+    )
+
+
+def test_rules_without_a_game_list_the_nine_games(home: Home) -> None:
+    title, *lines = home.answer("/rules").splitlines()
+    assert title == "Games you can play. For the rules of one, use /rules lucas."
+    assert [line.partition(": ")[0] for line in lines] == [game.name for game in VARIANTS.values()]
+    assert lines[1] == (
+        "Indian: 10 columns of 3 (1 face down), built down in any other suit, one card at a time."
+    )
+
+
+def test_settings_have_a_line_each(home: Home) -> None:
+    lines = home.answer("/settings").splitlines()
+    assert [line.partition(" = ")[0] for line in lines] == list(SETTINGS)
+
+
+def test_a_new_game_keeps_the_open_one(home: Home) -> None:
     begin(home)
     started, games, again = home.answers(["/newgame maria 5", "/games", "/newgame indian 617"])
-    assert started.endswith(
-        "Kept for later: Indian, deal 617, 1 move. /resume 1 goes on with it.\n"
-    )
+    assert started.endswith("Saved: Indian, deal 617, 1 move. To continue it: /resume 1.\n")
     assert "1: Indian, deal 617, 1 move" in games
-    assert "You have played this deal before: this time it is practice" in again
+    assert "You have played this deal before, so this game is practice" in again
 
 
-def test_an_eleventh_game_is_refused_with_what_can_be_given_up(home: Home) -> None:
+def test_an_eleventh_game_is_refused_with_the_other_ten(home: Home) -> None:
     ten = [line for deal in range(1, 11) for line in (f"/newgame maria {deal}", "d")]
     *_, refused, board, resigned, started = home.answers(
         [*ten, "/newgame indian 1", "/board", "/resign 3", "/newgame indian 1"]
     )
-    assert refused.startswith("You keep 10 unfinished games")
+    assert refused.startswith("You have 10 unfinished games, the maximum.")
     assert "/resign" in refused
     assert "\n3: Maria, deal 3, 1 move" in refused
     assert board.endswith("Maria, deal 10: 1 move, last d.\n")
-    assert resigned.startswith("Maria, deal 3, is given up and counts as lost.\n")
+    assert resigned.startswith("Maria, deal 3: resigned. It counts as lost.\n")
     assert "Indian, deal 1: 0 moves." in started
 
 
-# ----------------------------------------------------------------- bytes of any kind
+# ------------------------------------------------------------------- any input
 
 
 @pytest.mark.parametrize(
@@ -260,15 +292,15 @@ def test_an_eleventh_game_is_refused_with_what_can_be_given_up(home: Home) -> No
         (b"", ""),
         (b"\xef\xbb\xbf/board\r\nboard", DRAWN + DRAWN),
     ],
-    ids=["nothing", "line ends of Windows, a mark of the byte order, no line end at last"],
+    ids=["nothing", "byte order mark, CRLF, no line end"],
 )
-def test_lines_may_end_and_begin_in_any_way(home: Home, typed: bytes, shown: str) -> None:
+def test_line_ends_of_other_systems_are_read(home: Home, typed: bytes, shown: str) -> None:
     begin(home)
     ended = home.run(typed)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, shown, "")
 
 
-def test_any_bytes_get_an_answer_that_can_be_printed(home: Home) -> None:
+def test_any_bytes_get_a_printable_answer(home: Home) -> None:
     begin(home)
     junk = [
         bytes(range(1, 10)),
@@ -295,7 +327,7 @@ def test_any_bytes_get_an_answer_that_can_be_printed(home: Home) -> None:
     assert answers[-1] == DRAWN
 
 
-def test_a_long_line_of_moves_is_played_as_far_as_it_goes(home: Home) -> None:
+def test_a_long_line_is_played_up_to_an_illegal_move(home: Home) -> None:
     begin(home)
     answer, record = home.answers(["d " * 2000, "/record"])
     assert "Indian, deal 617: 74 moves, last d." in answer
@@ -303,10 +335,10 @@ def test_a_long_line_of_moves_is_played_as_far_as_it_goes(home: Home) -> None:
     assert record == f"indian/1 #617:{' d' * 74}\n"
 
 
-def test_a_line_too_long_to_be_anything_is_told_how_long_it_may_be(home: Home) -> None:
+def test_an_overlong_line_is_refused(home: Home) -> None:
     begin(home)
     answer, board, longest = home.answers(["d " * 50_000 + "d", "/board", "d " * 50_000])
-    assert answer == "That is 100,001 characters; at most 100,000 are read at once.\n"
+    assert answer == "This line has 100,001 characters. The maximum is 100,000.\n"
     assert board == DRAWN
     assert "Indian, deal 617: 74 moves, last d." in longest
 
@@ -314,7 +346,7 @@ def test_a_line_too_long_to_be_anything_is_told_how_long_it_may_be(home: Home) -
 # --------------------------------------------------------------------- plain text
 
 
-def test_no_colours_and_no_wrapping_go_through_a_pipe(home: Home) -> None:
+def test_piped_output_has_no_colours_and_no_wrapping(home: Home) -> None:
     _, board, rules = home.answers(
         ["/settings colours four", "/newgame lucas 3", "/rules lucas"], TERM="xterm-256color"
     )
@@ -323,10 +355,10 @@ def test_no_colours_and_no_wrapping_go_through_a_pipe(home: Home) -> None:
     assert max(map(len, rules.splitlines())) > 100
 
 
-def test_for_those_who_listen_the_news_comes_before_the_board(home: Home) -> None:
+def test_spoken_boards_follow_the_report(home: Home) -> None:
     begin(home)
-    _, told = home.answers(["/settings board spoken", "d d"])
-    first, second, *board = told.splitlines()
+    _, answer = home.answers(["/settings board spoken", "d d"])
+    first, second, *board = answer.splitlines()
     assert first == "Indian, deal 617: 3 moves, last draw."
     assert second == "Played d d."
     assert board[0] == "Foundations: all empty."
@@ -341,14 +373,12 @@ def test_for_those_who_listen_the_news_comes_before_the_board(home: Home) -> Non
     ],
     ids=str,
 )
-def test_where_signs_cannot_be_printed_all_is_said_without_them(
-    home: Home, environment: dict[str, str]
-) -> None:
+def test_ascii_output_replaces_symbols(home: Home, environment: dict[str, str]) -> None:
     begin(home)
     ended = home.run("/board\n9h\nnonsense\n/hint\n/hnit\n/board\n", **environment)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert "covered: it cannot be moved" in ended.stdout
-    assert "cannot be read as a move" in ended.stdout
+    assert "9h is covered by other cards." in ended.stdout
+    assert '"nonsense" is not a move.' in ended.stdout
     assert "in the tableau any more" in ended.stdout
     assert "Did you mean /hint?" in ended.stdout
     assert ended.stdout.count("Indian, deal 617: 1 move, last d.") == 2
