@@ -12,7 +12,8 @@ from queue import SimpleQueue
 from typing import Any, Final, Protocol, TypeVar
 
 from prompt_toolkit import Application, PromptSession
-from prompt_toolkit.application import get_app_session
+from prompt_toolkit.application import get_app, get_app_session
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.input.typeahead import store_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPress, KeyPressEvent
@@ -138,10 +139,14 @@ def _bindings(keys: Mapping[str, T]) -> KeyBindings:
     return bindings
 
 
+_HAS_TEXT: Final = Condition(lambda: bool(get_app().current_buffer.text))
+"""On an empty line no room is reserved for the menu: it would scroll what was just printed."""
+
+
 def _line_session(history: Path) -> PromptSession[str]:
     return PromptSession(
         history=_history(history),
-        complete_while_typing=True,
+        complete_while_typing=_HAS_TEXT,
         key_bindings=_on_interrupt(_clear_or_exit),
     )
 

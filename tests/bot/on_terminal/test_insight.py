@@ -118,8 +118,10 @@ def test_an_analysis_describes_every_position(home: Home) -> None:
     assert lines[1].startswith("Still winnable at the end (")
     assert lines[2:] == [
         "Positions 0–20 winnable.",
-        "To step through a winning line, type /analyse 1 line. "
-        "To see the game there, type /replay 1 20.",
+        (
+            "To step through a winning line, type /analyse 1 line. "
+            "To see the game there, type /replay 1 20."
+        ),
     ]
     assert again == analysis
 
