@@ -187,8 +187,8 @@ Saved to data.json.
 This deletes everything stored about you: all games, results and replays, your settings, your \
 name, and your places in leaderboards and daily tables. It cannot be undone. To get a copy first, \
 use /export.
-Two things stay for a while: database backups, until the bot’s operator deletes them, and the \
-log, which may contain your ID, until it is overwritten.
+Database backups stay until the bot’s operator deletes them. The log, which may contain your ID, \
+stays until it is overwritten.
 Nothing has been deleted yet. To confirm without a keyboard, send /forgetme surely twice, on \
 consecutive lines.
 """,
@@ -327,7 +327,7 @@ def test_any_bytes_get_a_printable_answer(home: Home) -> None:
     assert answers[-1] == DRAWN
 
 
-def test_a_long_line_is_played_up_to_an_illegal_move(home: Home) -> None:
+def test_a_long_line_stops_at_an_illegal_move(home: Home) -> None:
     begin(home)
     answer, record = home.answers(["d " * 2000, "/record"])
     assert "Indian, deal 617: 74 moves, last d." in answer

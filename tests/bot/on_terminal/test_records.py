@@ -325,7 +325,7 @@ def test_a_repeated_forgetme_deletes_everything(home: Home) -> None:
     begin(home)
     (home.data / "history").write_text("+d\n", encoding="utf-8")
     output = home.run(f"{SURELY}\n{SURELY.upper()}\n/board\n/stats\n/export").stdout
-    assert "Everything stored about you has been deleted.\nTwo things stay for a while" in output
+    assert "Everything stored about you has been deleted.\nDatabase backups stay until" in output
     assert "You have no game here." in output
     assert "No game has counted yet" in output
     assert '"games": []' in output

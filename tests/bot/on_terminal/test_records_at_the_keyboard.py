@@ -141,7 +141,7 @@ def test_forgetme_is_confirmed_twice(home: Home) -> None:
         for first, last in (("no", ""), ("yes", "yes"), ("yes", "")):
             asked = terminal.enter("/forgetme", "[yes/no]")
             assert "This deletes everything stored about you" in asked
-            assert "database backups" in asked
+            assert "Database backups" in asked
             terminal.press(first, "\r")
             if first == "yes":
                 terminal.expect("To confirm, type “forget me”. Anything else cancels:")
