@@ -24,26 +24,26 @@ from tests.bench import (
 from tests.bench.searching import Options
 
 BENCHMARKS = {
-    "engine": engine.figures,
-    "boards": boards.figures,
-    "service": service.figures,
-    "searches": solver_pool.figures,
+    "engine": engine.measurements,
+    "boards": boards.measurements,
+    "service": service.measurements,
+    "searches": solver_pool.measurements,
     "discord-answers": discord.answers,
     "discord-users": discord.users,
     "discord-pictures": discord.pictures,
     "discord-crowd": discord.crowd,
     "discord-memory": discord.memory,
     # Last, because memory that it has freed would distort the memory results of the others.
-    "history": history.figures,
+    "history": history.measurements,
 }
 """The benchmarks by name; each function yields its results one by one."""
 
 SEARCHES = {
-    "solver": solver.figures,
-    "winnable": winnable.figures,
-    "small-packs": small_packs.figures,
-    "catalogue": catalogue.figures,
-    "advisor": advisor.figures,
+    "solver": solver.measurements,
+    "winnable": winnable.measurements,
+    "small-packs": small_packs.measurements,
+    "catalogue": catalogue.measurements,
+    "advisor": advisor.measurements,
 }
 """The benchmarks of the solver and the hints, which take options."""
 
@@ -77,8 +77,8 @@ def main() -> None:
     print(machine())
     for name in chosen:
         print(f"\n{name}{load()}")
-        for figure in SEARCHES[name](options) if name in SEARCHES else BENCHMARKS[name]():
-            print(f"  {figure}", flush=True)
+        for result in SEARCHES[name](options) if name in SEARCHES else BENCHMARKS[name]():
+            print(f"  {result}", flush=True)
 
 
 if __name__ == "__main__":

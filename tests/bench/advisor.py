@@ -10,7 +10,7 @@ from pathlib import Path
 from engine import VARIANTS, Game
 from engine.hints import QUICK, consult
 from engine.view import View
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 from tests.bench.searching import Options
 
 FIRST = 100_001
@@ -44,7 +44,7 @@ AIMS = {
 _Z = 1.96
 
 
-def figures(options: Options) -> Iterator[Figure]:
+def measurements(options: Options) -> Iterator[Measurement]:
     """Yield the win rate of each variant, with its 95 % confidence interval."""
     deals = options.deals or DEALS
     kept = _Kept(Path(tempfile.gettempdir()) / "forty-thieves-advisor.json")
@@ -52,7 +52,7 @@ def figures(options: Options) -> Iterator[Figure]:
         won = sum(kept.won(key, number) for number in range(FIRST, FIRST + deals))
         low, high = wilson(won, deals)
         details = f"{won} of {deals}, 95 %: {low:.0f} to {high:.0f}, PySolFC {PYSOLFC[key]:g}"
-        yield Figure(f"{variant.name} ({details})", 100 * won / deals, "%", AIMS[key])
+        yield Measurement(f"{variant.name} ({details})", 100 * won / deals, "%", AIMS[key])
 
 
 def wilson(won: int, played: int) -> tuple[float, float]:

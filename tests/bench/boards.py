@@ -7,7 +7,7 @@ from bot.boards import TextStyle, text_board
 from bot.charts import GameShare, PastResult, StatisticsChart, statistics_chart
 from engine import VARIANTS
 from engine.view import View
-from tests.bench.figures import Figure, median_seconds
+from tests.bench.measurements import Measurement, median_seconds
 from tests.bot.boards.positions import recorded_positions
 
 AIM_US = 60
@@ -16,7 +16,7 @@ PICTURE_AIM_MS = 100
 RESULTS = 10_000
 
 
-def figures() -> Iterator[Figure]:
+def measurements() -> Iterator[Measurement]:
     positions = [
         (View.of(position), position.variant)
         for position, _ in zip(recorded_positions(), range(POSITIONS), strict=False)
@@ -26,10 +26,10 @@ def figures() -> Iterator[Figure]:
         for view, variant in positions:
             text_board(view, variant, TextStyle())
 
-    yield Figure("text board", median_seconds(draw_all) / len(positions) * 1e6, "µs", AIM_US)
+    yield Measurement("text board", median_seconds(draw_all) / len(positions) * 1e6, "µs", AIM_US)
 
     many = _many_results()
-    yield Figure(
+    yield Measurement(
         f"chart of {RESULTS:,} results in {len(many.games)} variants",
         median_seconds(lambda: statistics_chart(many)) * 1e3,
         "ms",

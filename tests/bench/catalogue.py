@@ -8,12 +8,12 @@ from engine.catalogue import PARTS, proven_deals, proven_line
 from engine.deal import deal
 from engine.position import Position
 from engine.solver.relaxation import is_hopeless
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 from tests.bench.searching import Options
 from tests.engine.solver.small_packs import wins
 
 
-def figures(options: Options) -> Iterator[Figure]:
+def measurements(options: Options) -> Iterator[Measurement]:
     """Yield the number and length of winning lines for each part of each variant."""
     for variant in VARIANTS.values():
         for part in PARTS:
@@ -21,12 +21,14 @@ def figures(options: Options) -> Iterator[Figure]:
             lines = [proven_line(variant, number) or () for number in numbers]
             starts = [deal(variant, number) for number in numbers]
             won = sum(map(wins, starts, lines))
-            yield Figure(f"{variant.name}, {part}: lines that win", won, "lines", len(numbers))
+            yield Measurement(f"{variant.name}, {part}: lines that win", won, "lines", len(numbers))
             hopeless = sum(map(_called_hopeless, starts, lines))
-            yield Figure(f"{variant.name}, {part}: positions called lost", hopeless, "positions", 0)
+            yield Measurement(
+                f"{variant.name}, {part}: positions called lost", hopeless, "positions", 0
+            )
             if lines:
                 moves = statistics.median(map(len, lines))
-                yield Figure(f"{variant.name}, {part}: moves, median", moves, "moves")
+                yield Measurement(f"{variant.name}, {part}: moves, median", moves, "moves")
 
 
 def _called_hopeless(start: Position, line: Sequence[Move]) -> int:

@@ -19,7 +19,7 @@ from tests.bench.discord_table import (
     seconds,
     table,
 )
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 from tests.fake_discord import Answer
 
 AIM_TIMES_PONG: Final = 4
@@ -46,27 +46,27 @@ _OPEN_GAMES: Final = 10_000
 Request = Callable[[], Awaitable[float]]
 
 
-def answers() -> Iterator[Figure]:
+def answers() -> Iterator[Measurement]:
     """Measure a click and a command of one user against the pong bot; best of several rounds."""
     yield from asyncio.run(_answers())
 
 
-def users() -> Iterator[Figure]:
+def users() -> Iterator[Measurement]:
     """Measure twenty users at once, without pauses and at 100 moves per second; best round."""
     yield from asyncio.run(_twenty_users())
 
 
-def pictures() -> Iterator[Figure]:
+def pictures() -> Iterator[Measurement]:
     """Measure the event loop's pauses while twenty pictures are drawn."""
     yield from asyncio.run(_pictures())
 
 
-def crowd() -> Iterator[Figure]:
+def crowd() -> Iterator[Measurement]:
     """Measure hundreds of simultaneous clicks: first one per board, then two."""
     yield from asyncio.run(_crowd())
 
 
-def memory() -> Iterator[Figure]:
+def memory() -> Iterator[Measurement]:
     """Measure memory use and growth; empty if the system does not report memory."""
     yield from asyncio.run(_memory())
 
@@ -74,7 +74,7 @@ def memory() -> Iterator[Figure]:
 # --------------------------------------------------------------------- answers
 
 
-async def _answers() -> list[Figure]:
+async def _answers() -> list[Measurement]:
     async with table() as ours, pong_bot() as pongs:
         eve = await ping_player(pongs, "Eve")
         ada = await ours.sit_down("Ada")
@@ -107,7 +107,7 @@ async def _answers() -> list[Figure]:
         for _ in range(_ROUNDS):
             for by, (pong, play, back) in pairs.items():
                 rounds[by].append((await _p50(pong), await _p50(play, back)))
-    return [figure for by, medians in rounds.items() for figure in _beside_pong(by, medians)]
+    return [result for by, medians in rounds.items() for result in _beside_pong(by, medians)]
 
 
 async def _p50(request: Request, back: Request | None = None) -> float:
@@ -122,17 +122,17 @@ async def _p50(request: Request, back: Request | None = None) -> float:
     return statistics.median(taken)
 
 
-def _beside_pong(by: str, medians: Sequence[tuple[float, float]]) -> Iterator[Figure]:
+def _beside_pong(by: str, medians: Sequence[tuple[float, float]]) -> Iterator[Measurement]:
     pong, draw = (min(column) for column in zip(*medians, strict=True))
-    yield Figure(f"pong by {by}, p50", 1000 * pong, "ms")
-    yield Figure(f"Draw by {by}, p50, stored durably", 1000 * draw, "ms")
-    yield Figure(f"Draw by {by}, times pong", draw / pong, "", AIM_TIMES_PONG)
+    yield Measurement(f"pong by {by}, p50", 1000 * pong, "ms")
+    yield Measurement(f"Draw by {by}, p50, stored durably", 1000 * draw, "ms")
+    yield Measurement(f"Draw by {by}, times pong", draw / pong, "", AIM_TIMES_PONG)
 
 
 # ----------------------------------------------------------------------- users
 
 
-async def _twenty_users() -> list[Figure]:
+async def _twenty_users() -> list[Measurement]:
     async with table() as ours, pong_bot() as pongs:
         names = [f"User {number}" for number in range(_USERS)]
         eves = [await ping_player(pongs, name) for name in names]
@@ -147,7 +147,7 @@ async def _twenty_users() -> list[Figure]:
             for name, (players, buttons, every_s) in kinds.items():
                 taken = await _click_in_turns(players, buttons, 25, every_s)
                 rounds[name].append(statistics.quantiles(taken, n=100))
-    return [figure for name, of_name in rounds.items() for figure in _slowest(name, of_name)]
+    return [result for name, of_name in rounds.items() for result in _slowest(name, of_name)]
 
 
 async def _click_in_turns(
@@ -169,18 +169,18 @@ async def _click_in_turns(
     return [one for taken in each for one in taken]
 
 
-def _slowest(name: str, rounds: Sequence[Sequence[float]]) -> Iterator[Figure]:
+def _slowest(name: str, rounds: Sequence[Sequence[float]]) -> Iterator[Measurement]:
     """Yield the percentiles of the best round."""
     best = min(rounds, key=lambda percentiles: percentiles[98])
     aim = AIM_P99_MS if "moves" in name else None
-    yield Figure(f"{_USERS} users, {name}, p50", 1000 * best[49], "ms")
-    yield Figure(f"{_USERS} users, {name}, p99", 1000 * best[98], "ms", aim)
+    yield Measurement(f"{_USERS} users, {name}, p50", 1000 * best[49], "ms")
+    yield Measurement(f"{_USERS} users, {name}, p99", 1000 * best[98], "ms", aim)
 
 
 # -------------------------------------------------------------------- pictures
 
 
-async def _pictures() -> list[Figure]:
+async def _pictures() -> list[Measurement]:
     async with table(WATCHED) as ours:
         painters = [await ours.sit_down(f"Painter {number}") for number in range(_PICTURES)]
         for painter in painters:
@@ -191,10 +191,12 @@ async def _pictures() -> list[Figure]:
         statistics.median(column) for column in zip(*rounds, strict=True)
     )
     return [
-        Figure("longest pause of the loop, one player clicking", 1000 * alone, "ms"),
-        Figure("longest pause of the loop, drawing pictures", 1000 * pause, "ms", AIM_PAUSE_MS),
-        Figure(f"{_PICTURES} pictures requested at once, all shown", 1000 * whole, "ms"),
-        Figure("slowest click meanwhile", 1000 * slowest, "ms"),
+        Measurement("longest pause of the loop, one player clicking", 1000 * alone, "ms"),
+        Measurement(
+            "longest pause of the loop, drawing pictures", 1000 * pause, "ms", AIM_PAUSE_MS
+        ),
+        Measurement(f"{_PICTURES} pictures requested at once, all shown", 1000 * whole, "ms"),
+        Measurement("slowest click meanwhile", 1000 * slowest, "ms"),
     ]
 
 
@@ -227,20 +229,20 @@ async def _click_until(player: Player, done: asyncio.Future[list[Answer]]) -> li
 # ----------------------------------------------------------------------- crowd
 
 
-async def _crowd() -> list[Figure]:
+async def _crowd() -> list[Measurement]:
     async with table() as ours:
         deals = await ours.lay_out(10 * _PLAYERS)
         # First 500 boards, two or three per player; then other boards, each clicked twice.
         few = [deal for number, deal in enumerate(deals) if number % 4 == 0]
         many = [deal for number, deal in enumerate(deals) if number % 4 in {1, 2}]
-        figures = [*await _click_all(ours, few, 1), *await _click_all(ours, many, 2)]
+        results = [*await _click_all(ours, few, 1), *await _click_all(ours, many, 2)]
         wrong = [*await _wrong(ours, few), *await _wrong(ours, many)]
         # Late responses were refused by the fake and are counted above.
         ours.discord.take_problems()
-    return [*figures, Figure("games with a lost, doubled or illegal move", len(wrong), "", 0)]
+    return [*results, Measurement("games with a lost, doubled or illegal move", len(wrong), "", 0)]
 
 
-async def _click_all(ours: Table, deals: Sequence[Deal], times: int) -> list[Figure]:
+async def _click_all(ours: Table, deals: Sequence[Deal], times: int) -> list[Measurement]:
     """Click Draw on all boards at once, and wait until every board has been edited."""
     players = [ours.post(deal) for deal in deals]
     await asyncio.sleep(0.5)
@@ -255,9 +257,9 @@ async def _click_all(ours: Table, deals: Sequence[Deal], times: int) -> list[Fig
     name = f"{len(clicked):,} clicks at once"
     late = len(clicked) - len(taken)
     return [
-        Figure(f"{name}, last response", max(taken), "s", AIM_ALL_S),
-        Figure(f"{name}, no response in time", late, "", 0),
-        Figure(f"{name}, last board edited", shown, "s"),
+        Measurement(f"{name}, last response", max(taken), "s", AIM_ALL_S),
+        Measurement(f"{name}, no response in time", late, "", 0),
+        Measurement(f"{name}, last board edited", shown, "s"),
     ]
 
 
@@ -279,7 +281,7 @@ def _record(row: GameRow) -> str:
 # ---------------------------------------------------------------------- memory
 
 
-async def _memory() -> list[Figure]:
+async def _memory() -> list[Measurement]:
     async with table() as ours:
         started = ours.memory_mb()
         if not started:
@@ -292,10 +294,10 @@ async def _memory() -> list[Figure]:
         await _play_all(ours, await ours.lay_out(_OPEN_GAMES))
         with_many = ours.memory_mb()
     return [
-        Figure("memory when connected", started, "MB"),
-        Figure(f"memory after 2,000 moves of {_USERS} players", before, "MB"),
-        Figure(f"growth over {_MOVES:,} more moves", after - before, "MB", AIM_GROWTH_MB),
-        Figure(f"memory with {_OPEN_GAMES:,} open games", with_many, "MB", AIM_MEMORY_MB),
+        Measurement("memory when connected", started, "MB"),
+        Measurement(f"memory after 2,000 moves of {_USERS} players", before, "MB"),
+        Measurement(f"growth over {_MOVES:,} more moves", after - before, "MB", AIM_GROWTH_MB),
+        Measurement(f"memory with {_OPEN_GAMES:,} open games", with_many, "MB", AIM_MEMORY_MB),
     ]
 
 

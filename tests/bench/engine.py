@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine import VARIANTS, Game
-from tests.bench.figures import Figure, median_seconds
+from tests.bench.measurements import Measurement, median_seconds
 from tests.engine.recorded import RECORDED_GAMES, RecordedGame
 
 AIM_POSITIONS = 50_000
@@ -13,19 +13,19 @@ AIM_REBUILD_MS = 1
 REBUILT_MOVES = 200
 
 
-def figures() -> Iterator[Figure]:
+def measurements() -> Iterator[Measurement]:
     """Yield positions per second for each variant, then the time to rebuild a game."""
     for key in VARIANTS:
         yield _positions(key)
     yield _rebuild()
 
 
-def _positions(key: str) -> Figure:
+def _positions(key: str) -> Measurement:
     """List the legal moves and make one in every position of a variant's recorded games."""
     recorded = [game for game in RECORDED_GAMES if game.variant == key]
     positions = sum(len(game.moves) for game in recorded)
     seconds = median_seconds(partial(_play, recorded))
-    return Figure(
+    return Measurement(
         f"{key}: positions, moves listed, one made", positions / seconds, "/s", AIM_POSITIONS
     )
 
@@ -39,7 +39,7 @@ def _play(recorded: list[RecordedGame]) -> None:
             game.push(move)
 
 
-def _rebuild() -> Figure:
+def _rebuild() -> Measurement:
     """Rebuild games of 200 moves; the median over all recorded games that are long enough."""
     records = [
         " ".join([f"{game.variant}/1 #{game.number}:", *map(str, game.moves[:REBUILT_MOVES])])
@@ -50,4 +50,4 @@ def _rebuild() -> Figure:
         median_seconds(partial(Game.from_record, record)) for record in records
     )
     name = f"rebuild a game of {REBUILT_MOVES} moves from its record"
-    return Figure(name, 1000 * seconds, "ms", AIM_REBUILD_MS)
+    return Measurement(name, 1000 * seconds, "ms", AIM_REBUILD_MS)

@@ -15,14 +15,14 @@ from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 
-import asyncpg  # type: ignore[import-untyped]  # it has no types
+import asyncpg  # type: ignore[import-untyped]  # not typed
 
 from bot.service import Caller, Service
 from bot.service.leaderboards.pages import LeaderboardQuery, Metric
 from bot.service.standings import Period
 from bot.store import Database
 from engine import VARIANTS
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 from tests.bench.years import NOW, PLATFORM, Years
 
 REQUESTS = 300
@@ -42,7 +42,7 @@ GROWTH, MORE_MS = 2, 20
 Ask = Callable[[Caller], Awaitable[object]]
 
 
-def figures() -> Iterator[Figure]:
+def measurements() -> Iterator[Measurement]:
     """Yield the times with a small and a big database, on SQLite and on PostgreSQL."""
     small, big = Years(*SMALL), Years(*BIG)
     with tempfile.TemporaryDirectory() as folder:
@@ -56,12 +56,14 @@ def figures() -> Iterator[Figure]:
 
 def _compared(
     name: str, small: Years, big: Years, filled: Callable[[Years], str]
-) -> Iterator[Figure]:
+) -> Iterator[Measurement]:
     few, many = (asyncio.run(_measure(filled(years), years)) for years in (small, big))
     for what, aim in AIMS_MS.items():
-        yield Figure(f"{what}, p95, {SMALL[1]:,} games, {name}", few[what], "ms")
+        yield Measurement(f"{what}, p95, {SMALL[1]:,} games, {name}", few[what], "ms")
         limit = min(aim, max(GROWTH * few[what], few[what] + MORE_MS))
-        yield Figure(f"{what}, p95, {BIG[1]:,} games, {name}", many[what], "ms", round(limit, 1))
+        yield Measurement(
+            f"{what}, p95, {BIG[1]:,} games, {name}", many[what], "ms", round(limit, 1)
+        )
 
 
 # ------------------------------------------------------------------- measuring

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot.service import Caller, OpenGame, Service
 from bot.store import Database, NewGame
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 from tests.bot.rows import player_of
 from tests.engine.recorded import RECORDED_GAMES
 
@@ -30,15 +30,15 @@ _GAMES = [
 ]
 
 
-def figures() -> Iterator[Figure]:
+def measurements() -> Iterator[Measurement]:
     """Yield the time of a move with its commit (p50, p99), and the memory if it can be read."""
     seconds = asyncio.run(_seconds_of_moves())
     percentiles = statistics.quantiles(seconds, n=100)
     name = "a move with its durable commit"
-    yield Figure(f"{name}, p50", 1000 * percentiles[49], "ms", AIM_MOVE_MS)
-    yield Figure(f"{name}, p99", 1000 * percentiles[98], "ms")
+    yield Measurement(f"{name}, p50", 1000 * percentiles[49], "ms", AIM_MOVE_MS)
+    yield Measurement(f"{name}, p99", 1000 * percentiles[98], "ms")
     if _STATUS.exists():
-        yield Figure(f"memory of {OPEN_GAMES:,} open games", asyncio.run(_memory()), "MB")
+        yield Measurement(f"memory of {OPEN_GAMES:,} open games", asyncio.run(_memory()), "MB")
 
 
 @asynccontextmanager
@@ -52,7 +52,7 @@ async def _database() -> AsyncIterator[Database]:
 
 
 async def _seconds_of_moves() -> list[float]:
-    """What each of many moves takes, one after the other, in games of usual length."""
+    """Return the times of consecutive moves in games of usual length."""
     seconds = []
     async with _database() as database:
         service = Service(database)
@@ -66,7 +66,7 @@ async def _seconds_of_moves() -> list[float]:
 
 
 async def _memory() -> float:
-    """By how many MB the program grows while many players make a move in a game of theirs."""
+    """Return by how many MB the process grows while many players each make a move."""
     async with _database() as database:
         await _deal_to_many(database)
         service = Service(database)

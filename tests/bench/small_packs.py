@@ -1,4 +1,4 @@
-"""On how many small games the solver says what trying everything says; this takes an hour."""
+"""Check of the solver against exhaustive play of small packs; this takes an hour."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from engine.position import Position
 from engine.solver import Solver, Verdict
 from engine.solver.relaxation import is_hopeless
 from engine.solver.search import Search
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 from tests.bench.searching import Options
 from tests.engine.solver.small_packs import check_winnable, complete, hasty, small_games, wins
 
@@ -15,21 +15,24 @@ DEALS = 5000
 TO_THE_END = 10**9
 
 
-def figures(options: Options) -> Iterator[Figure]:
-    """For each game how many agree, and how many of them can be won."""
+def measurements(options: Options) -> Iterator[Measurement]:
+    """Yield the number of correct verdicts and of winnable deals for each variant."""
     deals = options.deals or DEALS
     for key, variant in VARIANTS.items():
-        agree = winnable = 0
+        correct = winnable = 0
         for start in small_games(key, deals):
-            can_be = check_winnable(start)
-            winnable += can_be
-            agree += _agrees(key, start, winnable=can_be)
-        yield Figure(f"{variant.name}: as trying everything says", agree, "games", deals)
-        yield Figure(f"{variant.name}: of them can be won", winnable, "games")
+            is_winnable = check_winnable(start)
+            winnable += is_winnable
+            correct += _is_correct(key, start, winnable=is_winnable)
+        yield Measurement(f"{variant.name}: correct verdicts", correct, "games", deals)
+        yield Measurement(f"{variant.name}: winnable", winnable, "games")
 
 
-def _agrees(key: str, start: Position, *, winnable: bool) -> bool:
-    """Whether nothing that is said of a position is wrong, and the proofs are found."""
+def _is_correct(key: str, start: Position, *, winnable: bool) -> bool:
+    """Return whether every search decides a position correctly, and its lines win.
+
+    The hasty search may give up a winnable position, but a line that it finds must win.
+    """
     verdict = Verdict.WON if winnable else Verdict.LOST
     solver, alone, hurried = Solver(start), Search(start, complete(key)), Search(start, hasty(key))
     return (

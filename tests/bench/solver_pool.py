@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.service import Caller, OpenGame, Service
 from bot.solver_pool import SolverPool
 from bot.store import Database
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 
 AIM_PAUSE_MS = 100
 SEARCH_SECONDS = 20
@@ -23,7 +23,7 @@ _HARD = "forty-thieves/1 #5: d"
 _EASY = "indian/1 #617: d"
 
 
-def figures() -> Iterator[Figure]:
+def measurements() -> Iterator[Measurement]:
     """Yield the longest pauses while moves are made, without searches and with one on each core."""
     cores = os.cpu_count() or 1
     # Objects of other benchmarks would lengthen the garbage collector's pauses.
@@ -31,10 +31,10 @@ def figures() -> Iterator[Figure]:
     gc.freeze()
     at_rest, _ = asyncio.run(_pauses_ms(0))
     busy, hints_ms = asyncio.run(_pauses_ms(cores))
-    yield Figure("longest pause of the loop, no search", max(at_rest), "ms")
-    yield Figure(f"longest pause, {cores} cores searching", max(busy), "ms", AIM_PAUSE_MS)
-    yield Figure("pause, p99", sorted(busy)[-len(busy) // 100], "ms")
-    yield Figure(f"slowest of {len(hints_ms)} hints meanwhile", max(hints_ms), "ms")
+    yield Measurement("longest pause of the loop, no search", max(at_rest), "ms")
+    yield Measurement(f"longest pause, {cores} cores searching", max(busy), "ms", AIM_PAUSE_MS)
+    yield Measurement("pause, p99", sorted(busy)[-len(busy) // 100], "ms")
+    yield Measurement(f"slowest of {len(hints_ms)} hints meanwhile", max(hints_ms), "ms")
 
 
 async def _pauses_ms(searching: int) -> tuple[list[float], list[float]]:

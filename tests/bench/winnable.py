@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from engine import VARIANTS, Game, Move, Outcome
 from engine.position import Position
 from engine.solver import Verdict
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 from tests.bench.searching import Options, searched
 from tests.engine.positions import play_at_random
 
@@ -18,7 +18,7 @@ Play = Callable[[Game, random.Random], None]
 """A function that plays a game on."""
 
 
-def figures(options: Options) -> Iterator[Figure]:
+def measurements(options: Options) -> Iterator[Measurement]:
     """Yield the share of decided positions for each variant and kind of player, then overall."""
     deals = options.deals or DEALS
     verdicts = []
@@ -34,9 +34,9 @@ def figures(options: Options) -> Iterator[Figure]:
     yield _decided(f"overall, decided in {options.seconds:g} s", verdicts, AIM_PERCENT)
 
 
-def _decided(name: str, verdicts: list[Verdict], aim: float | None = None) -> Figure:
+def _decided(name: str, verdicts: list[Verdict], aim: float | None = None) -> Measurement:
     decided = len(verdicts) - verdicts.count(Verdict.UNDECIDED)
-    return Figure(name, 100 * decided / len(verdicts), "%", aim)
+    return Measurement(name, 100 * decided / len(verdicts), "%", aim)
 
 
 def _reached(key: str, number: int, play: Play) -> Position:

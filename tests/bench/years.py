@@ -116,12 +116,12 @@ class Years:
         """Yield the rows of all tables, referenced tables first."""
         yield Rows("players", PlayerRow._fields, map(self._player, self._habits))
         yield Rows("games", PlayedGame._fields, self._games())
-        figures = [field.name for field in fields(Standing)]
-        yield Rows("standings", ["player_id", *figures, "since"], iter(self._standings))
+        columns = [field.name for field in fields(Standing)]
+        yield Rows("standings", ["player_id", *columns, "since"], iter(self._standings))
         yield Rows("standings_versions", ["id", "version", "purged"], iter([(1, 1, 0)]))
 
     def _player(self, player: int) -> PlayerRow:
-        """Return a player who has joined the leaderboards."""
+        """Return a player on the leaderboards."""
         return PlayerRow(
             player, PLATFORM, player, "{}", _BEGINNING, f"Player {player}", ranked=True
         )

@@ -1,4 +1,4 @@
-"""Helpers of all benchmarks: results and the median of several runs."""
+"""Helpers of all benchmarks: measurements and the median time of several runs."""
 
 import statistics
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 
-class Figure(NamedTuple):
+class Measurement(NamedTuple):
     """The result of a measurement.
 
     Attributes:
