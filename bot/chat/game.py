@@ -330,7 +330,7 @@ def _help_message(topic: str) -> Message:
     page = help_page(topic, Where.CHAT)
     text = [page.text, say("help-where")] if page.topics else [page.text]
     commands = tuple(
-        say("help-command", command=command.name, summary=summary(command))
+        say("help-command", command=f"/{command.name}", summary=summary(command))
         for command in page.commands
     )
     blocks = (

@@ -160,7 +160,7 @@ def test_an_empty_history() -> None:
         "You have no finished games yet.",
     ]
     indian = answers.history(HistoryPage((), None, None), VARIANTS["indian"])
-    assert laid_out(indian).in_full == [
+    assert lay_out(indian).in_full == [
         "Your finished games of Indian",
         "You have no finished games of Indian yet.",
     ]

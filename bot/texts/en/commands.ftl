@@ -95,7 +95,7 @@ usage-settings = Example: /settings colours four.
 usage-export = /export games.json writes a file.
 usage-help = Examples: /help moves, /help newgame.
 
-# The help. $command is the name of a command.
+# The help. $command is a command, such as /undo.
 help-start =
     Start with { COMMAND("newgame") }. Then type moves:
 
@@ -108,13 +108,13 @@ help-start =
     Type several at once, such as `w5 3-8 d d`. Also: `undo`, `redo`, `hint`, `auto`.
 help-command = { $command }: { $summary }.
 
-topic-moves = how to type moves
-topic-board = what the board shows
-topic-games = start, continue and resign games
-topic-hints = hints, winnable deals, analysis
-topic-daily = daily deals and leaderboards
-topic-records = statistics, history, replays
-topic-settings = settings and stored data
+topic-moves = How to type moves
+topic-board = What the board shows
+topic-games = Start, continue and resign games
+topic-hints = Hints, winnable deals, analysis
+topic-daily = Daily deals and leaderboards
+topic-records = Statistics, history, replays
+topic-settings = Settings and stored data
 
 topic-moves-text =
     `3-10`, `3 10` or `310`: column 3 to column 10

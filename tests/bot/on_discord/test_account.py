@@ -138,6 +138,24 @@ async def test_the_settings_panel_shows_and_changes_every_setting(ada: User) -> 
     assert [each.options for each in again.selects] == [each.options for each in panel.selects]
 
 
+async def test_the_settings_panel_describes_every_setting(ada: User) -> None:
+    panel = message(await ada.slash("settings"))
+    assert panel.text.splitlines() == [
+        "**Settings**",
+        "Settings apply wherever you play.",
+        "- How boards are shown.",
+        "- Suits as symbols or as letters.",
+        "- Number of suit colours.",
+        "- Move safe cards to the foundations automatically.",
+        "- What other players can see of you.",
+        "- The language of replies.",
+        "- Read moves typed in messages.",
+        "You are not in the leaderboards. If you join, others see your name and statistics there.",
+    ]
+    names = ["board", "suits", "colours", "auto", "others", "language", "typed"]
+    assert [menu.custom_id for menu in panel.selects] == list(map(setting, names))
+
+
 async def test_the_settings_panel_edits_the_current_board(
     discord: FakeDiscord, ada: User, board: Message
 ) -> None:

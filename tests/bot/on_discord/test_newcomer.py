@@ -139,11 +139,11 @@ async def test_rules_are_shown_for_a_named_game_and_from_its_board(ada: User, be
 _TOPIC_WORDS = {
     "moves": "`3-10x4`: four cards",
     "board": "`T` is a ten.",
-    "games": "- resign: Resign your game.",
-    "hints": "- winnable: Check whether",
-    "daily": "- leaderboard: Show the leaderboards.",
-    "records": "- history: List your finished games.",
-    "settings": "- forgetme: Delete everything stored about you.",
+    "games": "- /resign: Resign your game.",
+    "hints": "- /winnable: Check whether",
+    "daily": "- /leaderboard: Show the leaderboards.",
+    "records": "- /history: List your finished games.",
+    "settings": "- /forgetme: Delete everything stored about you.",
 }
 
 
@@ -173,7 +173,7 @@ async def test_the_help_command_takes_a_topic(ada: User, topic: str) -> None:
 async def test_help_on_a_command_shows_what_it_does(ada: User) -> None:
     told = (await ada.say("help newgame", mention=True)).text
     assert "Example: /newgame indian 617." in told
-    assert "- newgame: Start a new game." in told
+    assert "- /newgame: Start a new game." in told
 
 
 async def test_an_unknown_help_topic_is_explained(ada: User) -> None:

@@ -255,6 +255,45 @@ async def test_arguments_can_be_typed_without_a_slash(ada: User, ben: User) -> N
     assert (await ben.in_dm.say("stats")).text.startswith("**All games**\n- ")
 
 
+# Steps of several moves
+
+
+async def test_a_step_of_several_moves_is_explained(ada: User, board: Message) -> None:
+    drawn = (await ada.slash("draw", times=3)).message
+    assert drawn is not None
+    state, explained = drawn.text.splitlines()[-2:]
+    assert "3 moves, last d3." in state
+    assert explained == "d3: 3 moves, one undo."
+    assert (await ada.click(drawn, "Undo")).message is drawn
+    assert moves(drawn) == 0
+    assert "one undo" not in drawn.text
+    await ada.click(drawn, "Redo")
+    assert moves(drawn) == 3
+    assert drawn.text.endswith("\nd3: 3 moves, one undo.")
+    await ada.click(drawn, "Draw")
+    assert "one undo" not in drawn.text
+    assert board is not None
+
+
+async def test_safe_moves_to_foundations_are_explained(ada: User) -> None:
+    board = await deal(ada, deal="1")
+    await ada.click(board, "Auto")
+    assert "2 moves, last 5-f+8-f." in board.text
+    assert board.text.endswith("\n5-f+8-f: 2 moves, one undo.")
+    await ada.click(board, "Undo")
+    assert moves(board) == 0
+
+
+async def test_automatic_moves_are_explained_with_their_step(ada: User) -> None:
+    await ada.say("settings auto on", mention=True)
+    board = await deal(ada, deal="1")
+    await ada.click(board, "Draw")
+    assert "3 moves, last d+5-f+8-f." in board.text
+    assert board.text.endswith("\nd+5-f+8-f: 3 moves, one undo.")
+    await ada.click(board, "Undo")
+    assert moves(board) == 0
+
+
 # A move that may mean several
 
 

@@ -3,8 +3,11 @@
 import pytest
 
 from bot.chat.actions import Draw, unpack
+from bot.store import Status
 from engine import Move
-from tests.bot.on_discord.scene import AFTERWARDS, has_controls, moves, won_game
+from tests.bot.on_discord.past import DAY, have_played, have_won, now
+from tests.bot.on_discord.scene import AFTERWARDS, Bot, has_controls, moves, won_game
+from tests.bot.service.past import Past
 from tests.engine.recorded import RecordedGame
 from tests.fake_discord import FakeDiscord, Message, User
 
@@ -125,6 +128,54 @@ async def test_a_game_is_won_with_auto(ada: User) -> None:
         assert answer.message is not None
         board = answer.message
     await is_won_and_counted(ada, board, game)
+
+
+async def win(user: User, game: RecordedGame) -> Message:
+    """Play a recorded win in the modal; return its board."""
+    board = await deal(user, game)
+    for line in lines(game):
+        await user.click(board, "Type moves")
+        await user.submit_modal({"Moves": line})
+    return board
+
+
+@pytest.mark.parametrize(
+    ("earlier", "summary"),
+    [
+        ([], "Your first win of Number Ten. Winning streak: 1 (longest: 1)."),
+        (
+            [(Status.WON, 900), (Status.LOST, 20)],
+            "Your fewest moves in Number Ten so far. Winning streak: 1 (longest: 1).",
+        ),
+        (
+            [(Status.WON, 90), (Status.WON, 900)],
+            "Your best in Number Ten: 90 moves. Winning streak: 3 (longest: 3).",
+        ),
+    ],
+    ids=["first", "fewest moves", "more moves"],
+)
+async def test_a_win_is_compared_with_earlier_wins(
+    bot: Bot, ada: User, earlier: list[tuple[Status, int]], summary: str
+) -> None:
+    game = won_game("number-ten")
+    past = [
+        Past(status, now() - (len(earlier) - n) * DAY, variant=game.variant, ply=ply)
+        for n, (status, ply) in enumerate(earlier)
+    ]
+    await have_played(bot, ada, past)
+    board = await win(ada, game)
+    state, report = board.text.splitlines()[-2:]
+    assert f": won in {len(game.moves)} moves." in state
+    assert "A perfect win!" in state
+    assert report.endswith(f"You won! {summary}")
+
+
+async def test_a_won_practice_game_is_not_compared(bot: Bot, ada: User) -> None:
+    game = won_game("number-ten")
+    await have_won(bot, ada, game)
+    board = await win(ada, game)
+    assert "Practice: this game does not count." in board.text
+    assert board.text.endswith("You won!")
 
 
 async def test_a_won_game_is_closed_and_its_deal_becomes_practice(ada: User) -> None:
