@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.boards.layout import SUIT_ORDER
-from bot.boards.paint import Colours, Ink, pieces
+from bot.boards.paint import Colours, Ink, segments
 from bot.boards.text import TextStyle, largest_text_board, text_board
 from engine.cards import PACK
 from engine.variants import Variant
@@ -23,25 +23,25 @@ _CODES: Final = {
 }
 _LONGEST_CODE: Final = max(map(len, _CODES.values()))
 _MAX_INKED: Final = 2 * len(PACK) + len(SUIT_ORDER)
-"""The maximum number of pieces in a colour: every card, and the foundations of each suit."""
+"""The maximum number of segments in a colour: every card, and the foundations of each suit."""
 
 
 def ansi_board(view: View, variant: Variant, style: TextStyle, colours: Colours) -> str:
     """Return the text board with colour codes, for a code block."""
-    return "".join(_with_codes(pieces(text_board(view, variant, style), colours)))
+    return "".join(_with_codes(segments(text_board(view, variant, style), colours)))
 
 
 def largest_ansi_board(variant: Variant, style: TextStyle) -> int:
     """Return an upper bound for the number of characters of the variant's boards.
 
-    There is at most one code before and one after each piece in a colour.
+    There is at most one code before and one after each segment in a colour.
     """
     codes = _MAX_INKED * (_LONGEST_CODE + len(_RESET))
     return largest_text_board(variant, style).characters + codes
 
 
 def _with_codes(inked: Iterable[tuple[str, Ink | None]]) -> Iterator[str]:
-    """Yield the pieces, with a code before each piece that changes the colour."""
+    """Yield the segments, with a code before each segment that changes the colour."""
     current = _RESET
     for text, ink in inked:
         if _CODES[ink] != current and not text.isspace():

@@ -1,4 +1,4 @@
-"""Colours for a text board: its pieces with their inks."""
+"""Colours for a text board: its segments with their inks."""
 
 import re
 from collections.abc import Iterator
@@ -52,15 +52,15 @@ def suit_ink(suit: int, colours: Colours) -> Ink:
     return _INKS[colours][suit]
 
 
-def pieces(board: str, colours: Colours) -> Iterator[tuple[str, Ink | None]]:
-    """Split a text board of any style into pieces with their inks; joined, they are the board."""
+def segments(board: str, colours: Colours) -> Iterator[tuple[str, Ink | None]]:
+    """Split a text board of any style into segments with their inks; joined, they are the board."""
     if colours is Colours.NONE:
         yield board, None
         return
     inks = _INKS[colours]
-    for index, piece in enumerate(_SUITED.split(board)):
+    for index, segment in enumerate(_SUITED.split(board)):
         if index % 2:
-            suit = _SUITS.get(piece[0], _SUITS.get(piece[1]))
-            yield piece, inks[suit] if suit is not None else None
-        elif piece:
-            yield piece, None
+            suit = _SUITS.get(segment[0], _SUITS.get(segment[1]))
+            yield segment, inks[suit] if suit is not None else None
+        elif segment:
+            yield segment, None

@@ -23,7 +23,7 @@ from bot.boards import (
     TextStyle,
     default_colours,
     largest_text_board,
-    pieces,
+    segments,
     spoken_board,
     text_board,
 )
@@ -167,8 +167,8 @@ class Screen:
         style = self._style(snapshot, preferences)
         board = text_board(snapshot.view, snapshot.variant, style)
         text = Text()
-        for piece, ink in pieces(board, _colours(snapshot, preferences)):
-            text.append(piece, style=_STYLES[ink] if ink else None)
+        for segment, ink in segments(board, _colours(snapshot, preferences)):
+            text.append(segment, style=_STYLES[ink] if ink else None)
         self._print(text, soft_wrap=True)
 
     def _print(self, text: str | Text | Table | Panel, *, soft_wrap: bool) -> None:

@@ -10,7 +10,7 @@ from bot.boards import (
     ansi_board,
     default_colours,
     largest_ansi_board,
-    pieces,
+    segments,
     text_board,
 )
 from engine.cards import Card
@@ -69,7 +69,7 @@ def test_each_card_has_the_colour_of_its_suit(style: TextStyle, colours: Colours
     for view, variant in recorded_views(every=75):
         wanted = [
             (sign, ink or Ink.BLACK)
-            for text, ink in pieces(text_board(view, variant, style), colours)
+            for text, ink in segments(text_board(view, variant, style), colours)
             for sign in text
             if not sign.isspace()
         ]

@@ -3,7 +3,7 @@ from itertools import product
 
 import pytest
 
-from bot.boards import Colours, Ink, TextStyle, default_colours, pieces, text_board
+from bot.boards import Colours, Ink, TextStyle, default_colours, segments, text_board
 from engine.deal import deal
 from engine.variants import LIMITED, find_variant
 from engine.view import View
@@ -22,7 +22,7 @@ def some_boards(style: TextStyle) -> Iterator[str]:
 
 def test_board_is_split_into_pieces() -> None:
     board = "♠K 2  ♥- -\nW T♦ (7)  S 8\n1  2  3\n▒▒ -- J♣\nQ♥"
-    assert list(pieces(board, Colours.FOUR)) == [
+    assert list(segments(board, Colours.FOUR)) == [
         ("♠K 2", Ink.BLACK),
         ("  ", None),
         ("♥- -", Ink.RED),
@@ -39,14 +39,14 @@ def test_board_is_split_into_pieces() -> None:
 @pytest.mark.parametrize("colours", Colours)
 def test_joined_pieces_are_the_board(style: TextStyle, colours: Colours) -> None:
     for board in some_boards(style):
-        assert "".join(text for text, _ in pieces(board, colours)) == board
+        assert "".join(text for text, _ in segments(board, colours)) == board
 
 
 @pytest.mark.parametrize("style", STYLES, ids=str)
 @pytest.mark.parametrize(("colours", "inks"), [(Colours.TWO, TWO), (Colours.FOUR, FOUR)])
 def test_only_suits_have_ink(style: TextStyle, colours: Colours, inks: dict[str, Ink]) -> None:
     for board in some_boards(style):
-        for text, ink in pieces(board, colours):
+        for text, ink in segments(board, colours):
             suits = [LETTERS.get(sign, sign) for sign in text if LETTERS.get(sign, sign) in FOUR]
             assert [inks[suit] for suit in suits] == ([ink] if ink else [])
 
@@ -54,13 +54,13 @@ def test_only_suits_have_ink(style: TextStyle, colours: Colours, inks: dict[str,
 def test_letters_and_symbols_have_the_same_ink() -> None:
     position = recorded_position("limited", 76596212968877194149, 173)
     boards = (text_board(View.of(position), LIMITED, TextStyle(letters=on)) for on in (True, False))
-    letters, signs = ([ink for _, ink in pieces(board, Colours.FOUR)] for board in boards)
+    letters, signs = ([ink for _, ink in segments(board, Colours.FOUR)] for board in boards)
     assert letters == signs
 
 
 def test_board_without_colours_is_one_piece() -> None:
     board = text_board(View.of(deal(LIMITED, 1)), LIMITED, TextStyle())
-    assert list(pieces(board, Colours.NONE)) == [(board, None)]
+    assert list(segments(board, Colours.NONE)) == [(board, None)]
 
 
 @pytest.mark.parametrize(
