@@ -111,7 +111,7 @@ BAD_INPUT = {
     "/share 99": "You have no game number 99.",
     "/share -1": "“-1” is not a game number. For your finished games, see /history.",
     "/leaderboard klondike": GAMES,
-    "/leaderboard here": "A terminal is not part of a server, so there is no leaderboard for it.",
+    "/leaderboard here": "There is no server here, so there is no leaderboard for it.",
     "/leaderboard join week": GAMES,
     "/export /no/such/folder/file": "/no/such/folder/file cannot be written: No such",
     "/export .": "The file . already exists. Nothing was written. Use another name.",

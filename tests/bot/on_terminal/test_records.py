@@ -75,7 +75,7 @@ def test_the_history_has_pages(home: Home) -> None:
     assert "For newer games, type /history newer." in older
     assert none == "There are no more pages in this direction.\n"
     assert newer == first
-    assert other == "Your finished games of Lucas\nYou have no finished games yet.\n"
+    assert other == "Your finished games of Lucas\nYou have no finished games of Lucas yet.\n"
     assert of_maria.startswith("Your finished games of Maria\n")
 
 
@@ -230,7 +230,7 @@ def test_players_are_ranked_while_they_have_joined(home: Home) -> None:
         "Page 1 of 1. Ranked players: 1.",
         "Your rank: 1 of 1 (1 win in 1 game).",
     ]
-    assert here.startswith("A terminal is not part of a server")
+    assert here.startswith("There is no server here")
     assert left == "You have left the leaderboards.\n"
     assert after == before
 
