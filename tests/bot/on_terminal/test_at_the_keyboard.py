@@ -173,7 +173,7 @@ def test_a_long_page_goes_through_the_pager(home: Home) -> None:
         terminal.expect(PROMPT)
         page = terminal.reply("/help", PAGED)
         assert "Start with /newgame. Then type moves:\n" in page
-        assert "\n/help settings  settings and stored data" in page
+        assert "\n/help settings  Settings and stored data" in page
         terminal.expect(PROMPT)
         assert PAGED not in terminal.reply("/help newgame", PROMPT)
         assert "Rank and File: 10 columns of 4" in terminal.reply("/rules", PAGED)
