@@ -31,7 +31,7 @@ def measurements(options: Options) -> Iterator[Measurement]:
 def _is_correct(key: str, start: Position, *, winnable: bool) -> bool:
     """Return whether every search decides a position correctly, and its lines win.
 
-    The hasty search may give up a winnable position, but a line that it finds must win.
+    The hasty search may fail in a winnable position, but a line that it finds must win.
     """
     verdict = Verdict.WON if winnable else Verdict.LOST
     solver, alone, hurried = Solver(start), Search(start, complete(key)), Search(start, hasty(key))

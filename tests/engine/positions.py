@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def cards(text: str) -> list[Card]:
-    """The cards of a text such as `10H (KS) 2D`; face-down ones stand in brackets."""
+    """Return the cards of a text such as `10H (KS) 2D`; face-down ones are in brackets."""
     return [Card.parse(card.strip("()")) for card in text.split()]
 
 
@@ -23,7 +23,7 @@ def full_width(text: str) -> str:
 
 
 def game_at(start: Position) -> Game:
-    """A game that stands in a position built by hand."""
+    """Return a game in a position built by hand."""
     game = Game(start.variant, 1)
     game._position = start
     return game
@@ -43,8 +43,8 @@ def game_with(
     Args:
         key: of the variant.
         columns: their cards by number, face-down ones in brackets; the others are empty.
-        waste: its cards; the top card stands last.
-        stock: its cards; the next to be drawn stands first.
+        waste: its cards; the top card is last.
+        stock: its cards; the next to be drawn is first.
         foundations: by suit letter, the ranks reached, the higher first; the others are as dealt.
         redeals_left: how many times the waste may still be turned over.
 

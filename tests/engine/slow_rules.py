@@ -1,7 +1,7 @@
-"""The page of rules told a second time, slowly and in another way, to check the engine against.
+"""A second, slow implementation of the rules, to compare the engine with.
 
-Nothing of the engine is used. A card is a text such as `10H`. A pile is a tuple of cards from the
-bottom up; in a column a face-down card stands with a `?` behind it. A move is its exact notation.
+It does not use the engine. A card is a text such as `10H`. A pile is a tuple of cards from the
+bottom up; in a column a face-down card is followed by `?`. A move is its exact notation.
 """
 
 from collections import Counter
@@ -45,7 +45,7 @@ class Table:
     rules: Rules
     columns: tuple[Pile, ...]
     stock: Pile
-    """The next card to be drawn stands first."""
+    """The next card to be drawn is first."""
     waste: Pile
     foundations: tuple[Pile, ...]
     redeals: int

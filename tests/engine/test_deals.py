@@ -1,4 +1,4 @@
-"""A numbered deal is the same for ever."""
+"""A numbered deal never changes."""
 
 from collections import Counter
 

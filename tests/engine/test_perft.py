@@ -1,7 +1,7 @@
 """How many sequences of moves there are: a change in a number is a bug or a decision.
 
-The slow telling of the rules gives every number of the table as well; it is asked again here where
-that takes no time.
+The slow rules give every number of the table as well; the numbers that take no time are computed
+again here.
 """
 
 import pytest

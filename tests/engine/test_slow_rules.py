@@ -1,4 +1,4 @@
-"""The engine agrees with the slow telling of the rules, in every position of games at random."""
+"""The engine agrees with the slow rules in every position of random games."""
 
 import random
 

@@ -60,7 +60,7 @@ async def have_won(
     more: int = 0,
     minutes: int = 10,
 ) -> int:
-    """A recorded game, won just now, with so many moves taken back; its number."""
+    """Add a recorded game, won just now with a number of undone moves; return its number."""
     won = NewGame(
         player_id=0,
         variant=game.variant,
@@ -84,7 +84,7 @@ async def have_won(
 
 
 async def have_resigned(bot: Bot, user: User, game: RecordedGame, moves: Sequence[str]) -> int:
-    """A game that was given up after some moves; its number."""
+    """Add a game that was resigned after some moves; return its number."""
     resigned = NewGame(
         player_id=0,
         variant=game.variant,

@@ -34,7 +34,7 @@ class Bot(Program):
         return self._log_file.read_text(encoding="utf-8") if self._log_file.exists() else ""
 
     def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        """What stands in its database."""
+        """Return the rows of a query on the database."""
         with closing(sqlite3.connect(self.database)) as connection:
             return connection.execute(query, values).fetchall()
 

@@ -218,8 +218,8 @@ async def test_a_new_game_asks_about_the_open_game(ada: User, board: Message) ->
     await ada.click(kept.message, "Draw")
     question = (await ada.slash("newgame", game="maria", deal="6")).message
     assert question is not None
-    given_up = await ada.click(question, "Resign it")
-    assert "Maria, deal 6" in given_up.text
+    resigned = await ada.click(question, "Resign it")
+    assert "Maria, deal 6" in resigned.text
     assert "lost 1" in (await ada.slash("stats")).text
     assert "Indian" in (await ada.slash("games")).text
 

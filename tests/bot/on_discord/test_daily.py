@@ -1,4 +1,4 @@
-"""The deal of the day: played, ranked in a table, shown to everybody."""
+"""Daily deals are played, ranked in a table and shown to everybody."""
 
 import pytest
 
@@ -25,7 +25,7 @@ async def opened(user: User) -> Message:
 
 
 async def won(bot: Bot, user: User, board: Message) -> Message:
-    """The board, after the deal of the day is won on it by typing."""
+    """Return the board of the daily deal after it is won by typing."""
     (deal,) = bot.rows("SELECT deal FROM daily_deals WHERE variant = 'indian' AND day = ?", today())
     assert deal == (str(INDIAN.number),)
     moves = [f"{m}x1" if m.length == 1 and "-" in str(m) else str(m) for m in INDIAN.moves]
@@ -76,9 +76,9 @@ async def test_the_daily_deal_asks_about_an_open_game(ada: User, board: Message)
 async def test_an_open_game_can_be_resigned_for_the_daily_deal(ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
     asked = await opened(ada)
-    given_up = message(await ada.click(asked, "Resign it"))
-    assert "Resigned: Indian, deal 617" in given_up.text
-    assert f"daily deal of {today()}: 0 moves." in given_up.text
+    resigned = message(await ada.click(asked, "Resign it"))
+    assert "Resigned: Indian, deal 617" in resigned.text
+    assert f"daily deal of {today()}: 0 moves." in resigned.text
 
 
 async def test_with_ten_open_games_the_daily_deal_asks_which_to_resign(

@@ -1,4 +1,4 @@
-"""The deal of each day is posted where and when a server's manager wants it."""
+"""Daily deals are posted in the channels and at the hours that a server's manager chose."""
 
 from pathlib import Path
 

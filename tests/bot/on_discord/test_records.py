@@ -1,4 +1,4 @@
-"""Finished games: listed, stepped through by whoever may, shared with and without their moves."""
+"""Finished games are listed, replayed by players who may, and shared with or without moves."""
 
 import re
 
@@ -112,12 +112,12 @@ async def test_replay_buttons_jump_to_the_expected_move(bot: Bot, ada: User) -> 
     shown = message(await ada.slash("replay", game=number))
     assert shown.is_ephemeral
     assert [button.label for button in shown.buttons] == [*STEPS, "Analyse", "Share", "Same deal"]
-    for label, stands in (
+    for label, position in (
         ("Next ▶", 1), ("+10", 11), ("Next ▶", 12), ("−10", 2), ("−10", 0),
         ("End", last), ("◀ Back", last - 1), ("+10", last), ("Start", 0),
     ):  # fmt: skip
         assert (await ada.click(shown, label)).message is shown
-        assert ply(shown) == stands
+        assert ply(shown) == position
     assert [shown.button(label).disabled for label in STEPS] == [True] * 3 + [False] * 3
     await ada.click(shown, "End")
     assert [shown.button(label).disabled for label in STEPS] == [False] * 3 + [True] * 3
