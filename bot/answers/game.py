@@ -104,9 +104,8 @@ def _state(snapshot: Snapshot) -> str:
     if snapshot.last_step is None:
         return say("state", **args)
     if snapshot.preferences.board == "spoken":
-        last = step_in_words(snapshot.last_step)
-    else:
-        last = step_in_short(snapshot.last_step, snapshot.last_typed)
+        return say("state-last-in-words", **args, last=step_in_words(snapshot.last_step))
+    last = step_in_short(snapshot.last_step, snapshot.last_typed)
     return say("state-last", **args, last=last)
 
 

@@ -325,4 +325,4 @@ def test_the_spoken_board_says_the_last_step_in_words(step: str, words: str) -> 
         last_step=moves,
         preferences=Preferences(board="spoken"),
     )
-    assert answers.state(snapshot).endswith(f", last {words}.")
+    assert answers.state(snapshot).endswith(f". Last move: {words}.")

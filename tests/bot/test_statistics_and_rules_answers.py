@@ -158,7 +158,7 @@ def test_each_setting_has_its_value_and_a_description() -> None:
             "What other players can see of you. Values: everything, statistics, nothing.",
         ),
         ("language = auto", "The language of replies. Values: auto, en."),
-        ("ranking = on", "Show you in the leaderboards. Values: off, on."),
+        ("ranking = on", "Show you on the leaderboards. Values: off, on."),
     ]
     assert answers.setting_changed("board", "spoken") == "board is now spoken."
 

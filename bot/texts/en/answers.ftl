@@ -25,10 +25,11 @@ deal-daily = daily deal of { $date }
 deal-daily-known = deal { $number } (daily deal of { $date })
 deal-of-today = one of today’s daily deals
 
-# The state of a game. $deal is one of the messages above, $moves is “moves”, $last the last step in
-# notation.
+# The state of a game. $deal is one of the messages above, $moves is “moves”, $last the last step, in
+# notation or, with spoken boards, in words.
 state = { $game }, { $deal }: { $moves }.
 state-last = { $game }, { $deal }: { $moves }, last { $last }.
+state-last-in-words = { $game }, { $deal }: { $moves }. Last move: { $last }.
 state-won = { $game }, { $deal }: won in { $moves }.
 state-resigned = { $game }, { $deal }: resigned after { $moves }.
 state-practice = Practice: this game does not count.
@@ -128,4 +129,4 @@ setting-auto = Move safe cards to the foundations automatically.
 setting-others = What other players can see of you.
 setting-language = The language of replies.
 setting-typed = Read moves typed in messages.
-setting-ranking = Show you in the leaderboards.
+setting-ranking = Show you on the leaderboards.

@@ -115,7 +115,7 @@ chat-post-forbidden = I cannot send messages in { $channel }. Nothing was change
 # Finished games.
 chat-shared = Others can now see its replay.
 chat-shared-result-only = Others can see only the result: your settings keep the replay private.
-chat-record = The game with all its moves. At the terminal, { COMMAND("load") } loads it:
+chat-record = The record of the game. To load it in the terminal, use { COMMAND("load") }:
 chat-result-of = Played by { $player }
 chat-replay-hidden = The replay cannot be shown to everyone. Either others can still play this deal today, or your settings keep your games private.
 
@@ -161,8 +161,8 @@ panel-language-en = Language: English
 panel-typed-on = Typed moves: on
 panel-typed-off = Typed moves: off
 chat-typed-off = Typed moves are off for you, and so are typed undo, redo, hint, auto and draw. Use the buttons or the slash commands, or turn typed moves on with { COMMAND("settings") }.
-chat-ranked = You are in the leaderboards: others see your name and statistics there.
-chat-not-ranked = You are not in the leaderboards. If you join, others see your name and statistics there.
+chat-ranked = You are on the leaderboards: others see your name and statistics there.
+chat-not-ranked = You are not on the leaderboards. If you join, others see your name and statistics there.
 
 # The chart of statistics.
 chart-over-time = Win rate over time

@@ -166,14 +166,14 @@ async def test_the_settings_panel_edits_the_current_board(
 
 async def test_the_settings_panel_joins_and_leaves_the_leaderboards(bot: Bot, ada: User) -> None:
     panel = message(await ada.slash("settings"))
-    assert "You are not in the leaderboards." in panel.text
+    assert "You are not on the leaderboards." in panel.text
     await ada.click(panel, "Join the leaderboards")
-    assert "You are in the leaderboards" in panel.text
+    assert "You are on the leaderboards" in panel.text
     assert bot.rows("SELECT name FROM players WHERE ranked AND platform_id = ?", int(ada.id)) == [
         ("Ada",)
     ]
     await ada.click(panel, "Leave the leaderboards")
-    assert "You are not in the leaderboards." in panel.text
+    assert "You are not on the leaderboards." in panel.text
 
 
 async def test_command_options_change_settings(ada: User) -> None:

@@ -249,4 +249,4 @@ async def test_typed_commands_join_and_leave_the_leaderboards(
     assert joined.button("Leave the leaderboards")
     left = message(await user.say("leaderboard leave", mention=place == "channel"))
     assert "Your rank" not in left.text
-    assert "You are not in the leaderboards." in left.text
+    assert "You are not on the leaderboards." in left.text

@@ -34,7 +34,7 @@ def message(answer: Answer) -> Message:
         ("leaderboard", "Leaderboard: win rate, all games"),
         ("leaderboard indian week moves", "fewest moves to win, Indian"),
         ("settings", "**Settings**"),
-        ("settings ranking on", "You are in the leaderboards"),
+        ("settings ranking on", "You are on the leaderboards"),
         ("settings suits letters", "**Settings**"),
     ],
 )

@@ -69,7 +69,7 @@ colours = auto       Number of suit colours. Values: auto, two, four, none.
 auto = off           Move safe cards to the foundations automatically. Values: off, on.
 others = everything  What other players can see of you. Values: everything, statistics, nothing.
 language = auto      The language of replies. Values: auto, en.
-ranking = off        Show you in the leaderboards. Values: off, on.
+ranking = off        Show you on the leaderboards. Values: off, on.
 """,
     "/board": """\
 s- -  h- -  d- -  c- -
@@ -176,7 +176,7 @@ Leaderboard: fewest moves to win, all games, everywhere, this week
 No ranked players yet.
 Fewest moves rank first. Ties are broken by wins, then by who started playing first.
 Weeks start on Monday. All times are UTC.
-You are not in the leaderboards. To join, type /leaderboard join. Other players then see your \
+You are not on the leaderboards. To join, type /leaderboard join. Other players then see your \
 login name and your statistics.
 """,
     "/export data.json": """\
@@ -359,7 +359,7 @@ def test_spoken_boards_follow_the_report(home: Home) -> None:
     begin(home)
     _, answer = home.answers(["/settings board spoken", "d d"])
     first, second, *board = answer.splitlines()
-    assert first == "Indian, deal 617: 3 moves, last draw."
+    assert first == "Indian, deal 617: 3 moves. Last move: draw."
     assert second == "Played d d."
     assert board[0] == "Foundations: all empty."
     assert board[-1] == "Column 10: Ace of hearts, on 3 of clubs, 1 face down."
