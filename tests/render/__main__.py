@@ -10,13 +10,13 @@ from tests.bot.on_discord.scene import Bot
 from tests.fake_discord import FakeDiscord
 from tests.render.pages import PHONE, write_pages
 from tests.render.photo import photograph
-from tests.render.table import play_and_look
+from tests.render.table import play_and_collect
 
 
 async def _write(folder: Path, only: str | None) -> list[Path]:
     with tempfile.TemporaryDirectory() as home:
         async with FakeDiscord() as discord, Bot(discord, Path(home)) as bot:
-            shown = await play_and_look(discord, bot)
+            shown = await play_and_collect(discord, bot)
             if only:
                 shown = [each._replace(title="") for each in shown if each.title == only]
             return write_pages(folder, discord, shown)

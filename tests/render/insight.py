@@ -1,4 +1,4 @@
-"""Winnable deals, hints, answers whether a game can be won, and analyses, as messages."""
+"""Messages about winnable deals, hints, winnable checks and analyses."""
 
 from collections.abc import AsyncIterator
 from typing import Final
@@ -11,11 +11,11 @@ from tests.render.shown import INSIGHT, Shown, message_of
 
 _WITHIN_S: Final = 15
 _HARD: Final = "3"
-"""A deal of Maria of which two seconds of searching tell nothing."""
+"""A deal of Maria that a search of two seconds does not decide."""
 
 
 async def insight(discord: FakeDiscord, bot: Bot) -> AsyncIterator[Shown]:
-    """What Ada is told by real searches."""
+    """Yield the results of real searches."""
     ada = discord.add_user("Ada", channel=discord.add_channel("insight"))
     async for shown in _deals(ada):
         yield shown
@@ -41,13 +41,13 @@ async def _deals(ada: User) -> AsyncIterator[Shown]:
     game = message_of(await ada.slash("newgame", game="lucas", difficulty="hard"))
     yield Shown(INSIGHT, "a hard deal", game.snapshot())
     for title, number in (("proven", "4"), ("not proven", "12345678901234567890")):
-        told = await ada.slash("deal", number=number, game="lucas")
-        yield Shown(INSIGHT, title, message_of(told))
+        answer = await ada.slash("deal", number=number, game="lucas")
+        yield Shown(INSIGHT, title, message_of(answer))
 
 
 async def _analyses(discord: FakeDiscord, bot: Bot, ada: User) -> AsyncIterator[Shown]:
     for key, good in (("lucas", 60),):
-        number = await have_resigned(bot, ada, won_game(key), _given_away(key, good))
+        number = await have_resigned(bot, ada, won_game(key), _spoiled(key, good))
         asked = await ada.slash("analyse", game=number)
         analysis = await _searched(discord, f"{key}, analysed", asked, "Positions ")
         yield analysis
@@ -58,8 +58,8 @@ async def _analyses(discord: FakeDiscord, bot: Bot, ada: User) -> AsyncIterator[
     yield Shown(INSIGHT, "history", message_of(await ada.slash("history")))
 
 
-def _given_away(key: str, good: int) -> list[str]:
-    """A recorded win up to a move, and then the stock drawn to its end."""
+def _spoiled(key: str, good: int) -> list[str]:
+    """Return the first moves of a recorded win, followed by draws until the stock is empty."""
     recorded = won_game(key)
     game = Game(VARIANTS[key], recorded.number)
     for move in recorded.moves[:good]:
@@ -68,6 +68,6 @@ def _given_away(key: str, good: int) -> list[str]:
 
 
 async def _searched(discord: FakeDiscord, title: str, answer: Answer, text: str) -> Shown:
-    """A message once it says this, or as it is when that takes too long."""
+    """Return a message once it contains a text, or as it is after a time limit."""
     await until(discord, lambda: text in message_of(answer).text, within=_WITHIN_S)
     return Shown(INSIGHT, title, message_of(answer).snapshot())

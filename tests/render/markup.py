@@ -1,4 +1,4 @@
-"""What Discord makes of a message's text, as HTML: code blocks, colours, emoji, bold."""
+"""Discord's Markdown as HTML: code blocks, colours, emoji, bold."""
 
 import html
 import re
@@ -14,13 +14,13 @@ _FILLER: Final = (
 """The standard emoji of a heavy minus, in the size and colour that Discord shows it in."""
 
 CODE_BLOCK: Final = re.compile(r"```(?:([a-z]*)\n)?(.*?)\n?```\n?", re.DOTALL)
-"""A code block: its language and what it holds."""
+"""A code block: its language and its content."""
 
 EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
-"""An emoji of the application's own: its name and id."""
+"""An emoji of the application: its name and id."""
 
 COLOUR: Final = re.compile(r"\x1b\[(\d+)m")
-"""What changes the colour in a code block."""
+"""A colour code in a code block."""
 
 _CLASSES: Final = {"0": "", "31": "red", "32": "green", "34": "blue"}
 _WRITTEN_EMOJI: Final = re.compile(r"&lt;:(\w+):(\d+)&gt;")
@@ -37,7 +37,7 @@ _MARKS: Final = (
 
 
 def as_html(text: str) -> str:
-    """A text as Discord shows it; an emoji's picture is `emoji/` and its id."""
+    """Return a text as Discord shows it; pictures of emoji are `emoji/ID.png`."""
     return f'<div class="text">{"".join(_parts(text))}</div>'
 
 

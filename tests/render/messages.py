@@ -14,7 +14,7 @@ _STYLES: Final = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "l
 
 
 def message_html(title: str, message: Message) -> str:
-    """The message under a title, as wide as a phone."""
+    """Return a message under a title, as wide as a phone."""
     if message.is_v2:
         parts = [_component(part) for part in message.components]
     else:
@@ -28,7 +28,7 @@ def message_html(title: str, message: Message) -> str:
 
 
 def picture_name(url: str) -> str:
-    """The name of a file for what is attached at an address."""
+    """Return a file name for the attachment at a URL."""
     *_, identity, name = PurePosixPath(urlsplit(url).path).parts
     return f"{identity}-{name}"
 
@@ -76,8 +76,8 @@ def _button(part: Json) -> str:
 
 def _select(part: Json) -> str:
     chosen = [option["label"] for option in part["options"] if option.get("default")]
-    told = html.escape(", ".join(chosen) or part.get("placeholder") or "")
-    return f'<div class="select">{told}<span>⌄</span></div>'
+    label = html.escape(", ".join(chosen) or part.get("placeholder") or "")
+    return f'<div class="select">{label}<span>⌄</span></div>'
 
 
 _SHOWN: Final[Mapping[int, Callable[[Json], str]]] = {

@@ -10,7 +10,7 @@ from tests.render.messages import message_html, picture_name
 from tests.render.shown import Shown
 
 PHONE: Final = 420
-"""How wide a phone is, in pixels."""
+"""The width of a phone in pixels."""
 
 THEMES: Final[Mapping[str, Mapping[str, str]]] = {
     "dark": {
@@ -71,11 +71,11 @@ button[disabled] { opacity: 0.5; }
 
 
 def write_pages(folder: Path, discord: FakeDiscord, shown: Sequence[Shown]) -> list[Path]:
-    """Write a page for each style and theme into a folder, which is made.
+    """Write a page for each style and theme into a folder, which is created.
 
     Args:
-        folder: where to.
-        discord: where the messages are, with the emoji they show.
+        folder: the folder to write to.
+        discord: the fake Discord, which has the emoji of the messages.
         shown: the messages.
 
     """

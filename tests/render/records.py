@@ -1,4 +1,4 @@
-"""Finished games, daily deals, leaderboards, figures and settings, as messages."""
+"""Messages about finished games, daily deals, leaderboards, statistics and settings."""
 
 import random
 from collections.abc import AsyncIterator
@@ -21,11 +21,11 @@ _NAMES: Final = (
 
 
 async def records(discord: FakeDiscord, bot: Bot) -> AsyncIterator[Shown]:
-    """What Ada sees who has played for weeks, as others have."""
+    """Yield what a player sees after weeks of play among other players."""
     await one_day()
     ada = discord.add_user("Ada", channel=discord.add_channel("records"), manages=True)
     await _weeks_of_play(discord, bot, ada)
-    async for shown in _figures(ada):
+    async for shown in _statistics(ada):
         yield shown
     async for shown in _finished_games(ada):
         yield shown
@@ -61,11 +61,11 @@ async def _weeks_of_play(discord: FakeDiscord, bot: Bot, ada: User) -> None:
         await player.click(panel, "Join the leaderboards")
 
 
-async def _figures(ada: User) -> AsyncIterator[Shown]:
+async def _statistics(ada: User) -> AsyncIterator[Shown]:
     card = message_of(await ada.slash("stats"))
-    yield Shown(RECORDS, "figures", card.snapshot())
+    yield Shown(RECORDS, "statistics", card.snapshot())
     await ada.select(card, "Forty Thieves")
-    yield Shown(RECORDS, "figures of a game", card)
+    yield Shown(RECORDS, "statistics of a game", card)
 
 
 async def _finished_games(ada: User) -> AsyncIterator[Shown]:

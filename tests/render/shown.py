@@ -1,21 +1,21 @@
-"""A message that is shown on a page."""
+"""Messages and the pages that show them."""
 
 from typing import Final, NamedTuple
 
 from tests.fake_discord import Answer, Message
 
 TALK: Final = "talk"
-"""The page of all that is said beside boards."""
+"""The page of messages other than boards."""
 
 RECORDS: Final = "records"
 """The page of finished games, daily deals, leaderboards and settings."""
 
 INSIGHT: Final = "insight"
-"""The page of hints, answers whether a game can be won, and analyses."""
+"""The page of hints, winnable checks and analyses."""
 
 
 class Shown(NamedTuple):
-    """A message as it was at some moment.
+    """A message at some moment.
 
     Attributes:
         style: the style of its board, or `TALK`, `RECORDS` or `INSIGHT`.

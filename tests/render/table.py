@@ -1,4 +1,4 @@
-"""The real program is played on the fake Discord, and its messages are kept."""
+"""Plays on the fake Discord with the real program, and collects its messages."""
 
 from collections.abc import AsyncIterator, Iterator
 from typing import Final
@@ -14,17 +14,17 @@ from tests.render.records import records
 from tests.render.shown import TALK, Shown, message_of
 
 STYLES: Final = ("text", "wide", "colour", "emoji", "picture", "spoken")
-"""The styles of boards, by what their pages are called."""
+"""The styles of boards, which name their pages."""
 
 _VALUES: Final = {"text": "auto"}
 _AT_ONCE: Final = 40
 _EMOJI_WITHIN_S: Final = 30
 
 
-async def play_and_look(discord: FakeDiscord, bot: Bot) -> list[Shown]:
-    """Play all games and ask all questions; every message that came."""
+async def play_and_collect(discord: FakeDiscord, bot: Bot) -> list[Shown]:
+    """Play all variants and use all commands; return every message."""
     ready = await until(discord, lambda: _are_uploaded(bot), within=_EMOJI_WITHIN_S)
-    assert ready, "the emoji are not there"
+    assert ready, "the emoji were not uploaded in time"
     boards = [shown for key in VARIANTS async for shown in _boards(discord, key)]
     talk = [shown async for shown in _talk(discord)]
     kept = [shown async for shown in records(discord, bot)]
@@ -32,13 +32,13 @@ async def play_and_look(discord: FakeDiscord, bot: Bot) -> list[Shown]:
 
 
 def _are_uploaded(bot: Bot) -> bool:
-    told = [line for line in bot.written.splitlines() if " uploaded " in line]
-    words = told[-1].split(" uploaded ")[1].split() if told else ["0", "of", "1"]
+    uploads = [line for line in bot.written.splitlines() if " uploaded " in line]
+    words = uploads[-1].split(" uploaded ")[1].split() if uploads else ["0", "of", "1"]
     return words[0] == words[2]
 
 
 async def _boards(discord: FakeDiscord, key: str) -> AsyncIterator[Shown]:
-    """A game at its start, late, with a hint, and won, in every style."""
+    """Yield a game at its start and late in every style, then with a hint, and won."""
     late, ply = _longest_column(key)
     player = await _dealt(discord, late)
     async for shown in _in_every_style(player, f"{key}, start"):
@@ -56,7 +56,7 @@ async def _boards(discord: FakeDiscord, key: str) -> AsyncIterator[Shown]:
 
 
 def _longest_column(key: str) -> tuple[RecordedGame, int]:
-    """The recorded game with the longest column there is, and after how many moves."""
+    """Return the recorded game with the longest column, and the ply at which it has it."""
     games = [game for game in RECORDED_GAMES if game.variant == key]
     _, index, ply = max(
         (height, -index, ply)
@@ -96,12 +96,12 @@ def _typed(move: Move) -> str:
 
 
 async def _talk(discord: FakeDiscord) -> AsyncIterator[Shown]:
-    """What is said beside the boards."""
+    """Yield messages other than boards."""
     ada = discord.add_user("Ada", channel=discord.add_channel("table"))
     for title, answer in [
         ("help", await ada.slash("help")),
         ("no game yet", await ada.slash("board")),
-        ("no figures yet", await ada.slash("stats")),
+        ("no statistics yet", await ada.slash("stats")),
         ("settings", await ada.slash("settings")),
         *[(f"rules of {key}", await ada.slash("rules", game=key)) for key in VARIANTS],
     ]:
@@ -109,7 +109,7 @@ async def _talk(discord: FakeDiscord) -> AsyncIterator[Shown]:
     board = message_of(await ada.slash("newgame", game="indian", deal="617"))
     async for shown in _typed_moves(ada):
         yield shown
-    async for shown in _pressed(discord, ada, board):
+    async for shown in _clicked(discord, ada, board):
         yield shown
     async for shown in _many_games(ada):
         yield shown
@@ -121,7 +121,7 @@ async def _typed_moves(ada: User) -> AsyncIterator[Shown]:
         yield Shown(TALK, f"/move {line[:12]}", message_of(answer).snapshot())
 
 
-async def _pressed(discord: FakeDiscord, ada: User, board: Message) -> AsyncIterator[Shown]:
+async def _clicked(discord: FakeDiscord, ada: User, board: Message) -> AsyncIterator[Shown]:
     board = message_of(await ada.slash("board"))
     ben = discord.add_user("Ben", channel=ada.channel)
     yield Shown(TALK, "another's board", message_of(await ben.click(board, "Draw")))
@@ -149,4 +149,4 @@ async def _many_games(ada: User) -> AsyncIterator[Shown]:
     yield Shown(TALK, "games", message_of(await ada.slash("games")))
     asked = message_of(await ada.slash("newgame"))
     yield Shown(TALK, "an eleventh game", message_of(await ada.click(asked, "Keep it for later")))
-    yield Shown(TALK, "figures", message_of(await ada.slash("stats")))
+    yield Shown(TALK, "statistics", message_of(await ada.slash("stats")))

@@ -1,4 +1,4 @@
-"""The real program's messages fit a phone: counted here, looked at on the pages."""
+"""The real program's messages fit a phone, and the pages show all of them."""
 
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -17,7 +17,7 @@ from tests.fake_discord.components import texts_of
 from tests.render.markup import CODE_BLOCK, COLOUR, EMOJI
 from tests.render.pages import THEMES, write_pages
 from tests.render.shown import INSIGHT, RECORDS, TALK, Shown
-from tests.render.table import STYLES, play_and_look
+from tests.render.table import STYLES, play_and_collect
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -36,30 +36,30 @@ async def shown(
     discord: FakeDiscord, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Sequence[Shown]]:
     async with Bot(discord, tmp_path_factory.mktemp("bot")) as bot:
-        yield await play_and_look(discord, bot)
+        yield await play_and_collect(discord, bot)
 
 
 def boards(shown: Sequence[Shown], style: str) -> Iterator[tuple[str, str]]:
-    """The boards of a style: the key of the game, and the text."""
+    """Yield the variant key and the text of each board of a style."""
     for each in shown:
         if each.style == style:
             yield each.title.split(",")[0], texts_of(each.message.components)[0]
 
 
 def cells(board: str) -> int:
-    """How wide a board in a code block is."""
+    """Return the width of a board in a code block, in cells."""
     (block,) = CODE_BLOCK.finditer(board)
     return max(map(len, COLOUR.sub("", block[2]).splitlines()))
 
 
 def pixels(line: str) -> int:
-    """How wide a line of an emoji board is."""
+    """Return the width of a line of an emoji board, in pixels."""
     filled = EMOJI.sub(FILLER, line)
     emoji = filled.count(FILLER)
     return emoji * EMOJI_WIDTH + (len(filled) - emoji) * LETTER_WIDTH
 
 
-async def test_every_game_is_seen_at_its_start_and_late_in_every_style(
+async def test_every_style_has_every_variant_at_start_and_late(
     shown: Sequence[Shown],
 ) -> None:
     for style in STYLES:
@@ -73,7 +73,7 @@ async def test_no_line_of_a_code_block_wraps_on_a_phone(shown: Sequence[Shown], 
         assert cells(board) <= PHONE_CELLS, (key, board)
 
 
-async def test_the_wide_form_is_wider_than_a_phone_in_the_wide_games_alone(
+async def test_only_wide_variants_exceed_a_phone_in_wide_style(
     shown: Sequence[Shown],
 ) -> None:
     assert {key for key, board in boards(shown, "wide") if cells(board) > PHONE_CELLS} == WIDE_GAMES
@@ -85,25 +85,25 @@ async def test_no_line_of_an_emoji_board_wraps_on_a_phone(shown: Sequence[Shown]
         assert max(map(pixels, board.splitlines())) <= PHONE_WIDTH, (key, board)
 
 
-async def test_every_picture_board_has_its_picture_and_its_words(shown: Sequence[Shown]) -> None:
+async def test_every_picture_board_has_a_picture_and_alt_text(shown: Sequence[Shown]) -> None:
     for each in shown:
         if each.style == "picture":
             (picture,) = each.message.pictures
             assert max(map(len, picture.alt.splitlines())) <= PHONE_CELLS
 
 
-async def test_figures_in_a_table_leave_room_for_names_on_a_phone(shown: Sequence[Shown]) -> None:
+async def test_table_numbers_leave_room_for_names_on_a_phone(shown: Sequence[Shown]) -> None:
     tables = [each.message.text for each in shown if each.style == RECORDS]
-    figures = [code for text in tables for code in re.findall("(?m)^`([^`]+)`", text)]
-    assert len(figures) > 50
-    assert max(map(len, figures)) <= PHONE_CELLS * 2 // 3
+    numbers = [code for text in tables for code in re.findall("(?m)^`([^`]+)`", text)]
+    assert len(numbers) > 50
+    assert max(map(len, numbers)) <= PHONE_CELLS * 2 // 3
 
 
-async def test_the_program_is_never_at_a_loss(shown: Sequence[Shown]) -> None:
+async def test_no_message_reports_an_unexpected_error(shown: Sequence[Shown]) -> None:
     assert [each.title for each in shown if say("unexpected") in each.message.text] == []
 
 
-async def test_the_pages_show_every_message_and_what_is_in_it(
+async def test_pages_show_every_message_and_its_pictures(
     discord: FakeDiscord, shown: Sequence[Shown], tmp_path: Path
 ) -> None:
     pages = write_pages(tmp_path, discord, shown)
