@@ -244,8 +244,9 @@ async def test_commands_can_be_typed_without_a_slash(ada: User, board: Message, 
     await ada.click(board, "Draw")
     answer = await ada.say(word, mention=True)
     assert answer.message is not None
-    assert "cannot be read" not in answer.text
-    assert "understood" not in answer.text
+    assert "is not a move" not in answer.text
+    assert "is not a command" not in answer.text
+    assert "does not fit here" not in answer.text
 
 
 async def test_arguments_can_be_typed_without_a_slash(ada: User, ben: User) -> None:
