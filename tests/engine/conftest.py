@@ -1,4 +1,4 @@
-"""One setting of hypothesis for the engine's tests."""
+"""Settings of Hypothesis for the engine's tests."""
 
 from hypothesis import settings
 

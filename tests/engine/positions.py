@@ -1,4 +1,4 @@
-"""Games to start a test from: built by hand, or played at random."""
+"""Games for tests: built by hand, or played at random."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ def cards(text: str) -> list[Card]:
 
 
 def full_width(text: str) -> str:
-    """The text as keyboards for Chinese and Japanese may give it."""
+    """Return a text in full-width characters, as Chinese and Japanese keyboards type them."""
     return "".join(chr(ord(char) + 0xFEE0) for char in text)
 
 
@@ -38,7 +38,7 @@ def game_with(
     foundations: Mapping[str, tuple[int, int]] | None = None,
     redeals_left: int = 0,
 ) -> Game:
-    """A game in a position built by hand.
+    """Return a game in a position built by hand.
 
     Args:
         key: of the variant.
@@ -73,12 +73,12 @@ def play_at_random(game: Game, chance: random.Random, plies: int, *, draws: floa
 
 
 def random_game(key: str, seed: int, plies: int) -> Game:
-    """A game of a variant after so many moves at random."""
+    """Return a game of a variant after a number of random moves."""
     return play_at_random(Game.deal(key, seed % 10**6 + 1), random.Random(seed), plies)
 
 
 def all_cards(state: Position) -> list[Card]:
-    """Every card in the game, sorted; what lies on the foundations is known by its ranks."""
+    """Return every card in the game, sorted; ranks determine the cards on the foundations."""
     founded = [
         Card.of(suit, rank)
         for reached in (state.high, state.low)
@@ -89,19 +89,19 @@ def all_cards(state: Position) -> list[Card]:
 
 
 def position_of(game: Game) -> str:
-    """All that lies on the table, hidden cards included, as a text to compare."""
+    """Return a position as text to compare, including hidden cards."""
     state = game._position
     parts = state.piles, state.face_down, state.stock, state.high, state.low, state.redeals_left
     return repr(parts)
 
 
 def state_of(game: Game) -> tuple[object, ...]:
-    """All that a game holds, redo line included."""
+    """Return a game's complete state to compare, including the redo line."""
     return position_of(game), game.steps, game.undone, game.ply
 
 
 def reshuffled(state: Position, chance: random.Random) -> Position:
-    """The same position with the cards that nobody can see in another order."""
+    """Return the same position with the hidden cards in another order."""
     twin = state.copy()
     hidden = [
         (pile, place)
@@ -118,12 +118,12 @@ def reshuffled(state: Position, chance: random.Random) -> Position:
 
 
 def draw_all(game: Game) -> Step:
-    """The draws that empty the stock."""
+    """Return the draws that empty the stock."""
     return Step([DRAW] * -(-game.view.stock // game.variant.draw))
 
 
 def answer(ask: Callable[..., T], *arguments: object) -> T | GameError:
-    """What a function gives, or the error it raises for a player."""
+    """Return the result of a function, or the error that it raises for a player."""
     try:
         return ask(*arguments)
     except GameError as error:

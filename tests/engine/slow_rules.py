@@ -64,7 +64,7 @@ def deal(rules: Rules, deck: list[str]) -> Table:
 
 
 def legal_moves(table: Table) -> set[str]:
-    """Every move the rules allow."""
+    """Return every legal move."""
     moves = set()
     if table.stock:
         moves.add("d")
@@ -82,7 +82,7 @@ def legal_moves(table: Table) -> set[str]:
 
 
 def play(table: Table, move: str) -> Table:
-    """The table after a legal move."""
+    """Return the table after a legal move."""
     if move == "d":
         drawn, left = table.stock[: table.rules.draws], table.stock[table.rules.draws :]
         return replace(table, stock=left, waste=table.waste + drawn)
@@ -98,12 +98,12 @@ def play(table: Table, move: str) -> Table:
 
 
 def is_won(table: Table) -> bool:
-    """Whether eight foundations hold Ace to King."""
+    """Return whether eight foundations are complete, Ace to King."""
     return all(len(foundation) == 13 for foundation in table.foundations)
 
 
 def is_stuck(table: Table) -> bool:
-    """Whether nothing can be drawn or redealt, and no move changes more than columns' order."""
+    """Return whether no draw or redeal is left and moves only change the columns' order."""
     moves = legal_moves(table)
     if is_won(table) or moves & {"d", "r"}:
         return False
@@ -118,7 +118,7 @@ def _sources(table: Table) -> Iterator[tuple[str, Pile]]:
 
 
 def _movable(rules: Rules, source: str, pile: Pile) -> Iterator[Pile]:
-    """The cards at the end of a pile that may move as one: each number of them."""
+    """Yield each group of cards at the end of a pile that may move together."""
     most = len(pile) if rules.moves == "sequences" and source != "w" else 1
     for count in range(1, min(most, len(pile)) + 1):
         cards = pile[-count:]
@@ -152,7 +152,7 @@ def _suit(card: str) -> str:
 
 
 def _foundation_for(table: Table, card: str) -> int | None:
-    """A foundation that takes the card; an empty one takes any Ace."""
+    """Return a foundation that takes a card; an empty one takes any Ace."""
     for place, foundation in enumerate(table.foundations):
         next_rank = RANKS[len(foundation) :][:1]
         same_suit = not foundation or _suit(foundation[0]) == _suit(card)
@@ -162,7 +162,7 @@ def _foundation_for(table: Table, card: str) -> int | None:
 
 
 def _lift(table: Table, source: str, count: int) -> tuple[Table, Pile]:
-    """Take cards off a pile; what lay face down under them turns up."""
+    """Take cards off a pile; a face-down card under them turns up."""
     if source == "w":
         return replace(table, waste=table.waste[:-1]), table.waste[-1:]
     place = int(source) - 1

@@ -1,4 +1,4 @@
-"""Small end positions of a tableau of two columns, and whether they can be won at all."""
+"""Small end positions with two columns, solved by exhaustive play."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ CARDS_LEFT = 9
 
 
 def small_ends(key: str, count: int) -> Iterator[Position]:
-    """So many positions, in which a few cards are left in the game, by the rules of a variant."""
+    """Yield a number of positions with few cards left, by the rules of a variant."""
     chance = random.Random(key)
     variant = replace(VARIANTS[key], columns=2)
     for _ in range(count):
@@ -42,7 +42,7 @@ def _small_end(variant: Variant, chance: random.Random) -> Position:
 
 
 def after(position: Position, step: Step) -> Position:
-    """The position after a step."""
+    """Return the position after a step."""
     twin = position.copy()
     for move in step:
         twin.make(move)
@@ -50,7 +50,7 @@ def after(position: Position, step: Step) -> Position:
 
 
 def check_winnable(start: Position) -> bool:
-    """Whether some sequence of legal moves wins: all of them are tried."""
+    """Return whether some sequence of legal moves wins, by trying all of them."""
     seen = set()
     open_ends = [start]
     while open_ends:

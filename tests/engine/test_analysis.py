@@ -1,4 +1,4 @@
-"""What is said of a finished game is true of each of its positions."""
+"""An analysis of a finished game is true of each of its positions."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -27,14 +27,14 @@ def of_recorded(recorded: RecordedGame) -> Analysis:
 
 
 def finished(it: Analysis) -> Findings:
-    """What is found out in the end."""
+    """Return the final findings of an analysis."""
     assert it.run(lambda: True)
     assert it.done == 1
     return it.result
 
 
 def positions_of(start: Position, moves: Sequence[Move]) -> list[Position]:
-    """The first position, and the one after each move."""
+    """Return the first position, and the one after each move."""
     return list(accumulate(moves, after, initial=start))
 
 
@@ -45,7 +45,7 @@ def after(position: Position, move: Move) -> Position:
 
 
 def played_by_hints(key: str, number: int) -> list[Move]:
-    """A game in which the first hint is followed to the end."""
+    """Return a game in which the first hint was followed to the end."""
     game = Game.deal(key, number)
     while hints := game.hints(1):
         game.push(hints[0].move)
@@ -62,13 +62,13 @@ def played_at_random(start: Position, chance: random.Random) -> list[Move]:
 
 
 def is_in_order(verdicts: Sequence[Verdict]) -> bool:
-    """Whether no position is said to be better than one before it."""
+    """Return whether no position has a better verdict than one before it."""
     order = Verdict.WON, Verdict.UNDECIDED, Verdict.LOST
     return all(order.index(one) <= order.index(other) for one, other in pairwise(verdicts))
 
 
 def fits_together(findings: Findings, positions: Sequence[Position], moves: Sequence[Move]) -> bool:
-    """Whether all that is said follows from the verdicts, and the line wins."""
+    """Return whether the findings follow from the verdicts, and the line wins."""
     won = findings.verdicts.count(Verdict.WON)
     beyond = findings.verdicts[won : won + 1]
     return (
@@ -142,7 +142,7 @@ def test_partial_findings_are_consistent_and_progress_grows() -> None:
 
 
 def once() -> Callable[[], bool]:
-    """Lets an analysis go on one time."""
+    """Return a callback that lets an analysis continue once."""
     answers = iter([True, False])
     return lambda: next(answers)
 

@@ -1,4 +1,4 @@
-"""Whatever is typed is a step of legal moves or gets one of the three errors."""
+"""Any typed text is a step of legal moves or gets one of the three errors."""
 
 from itertools import product
 

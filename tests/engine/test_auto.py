@@ -1,4 +1,4 @@
-"""Plays to the foundations: safe ones are never regretted, and everything is everything."""
+"""Safe moves to the foundations never lose, and “everything” plays all possible ones."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ Foundations = dict[str, tuple[int, int]]
 
 
 def both(spades: int, hearts: int, diamonds: int, clubs: int) -> Foundations:
-    """Both foundations of each suit have reached a rank."""
+    """Return foundations on which both copies of each suit have reached a rank."""
     return {
         suit: (rank, rank)
         for suit, rank in zip("SHDC", (spades, hearts, diamonds, clubs), strict=True)

@@ -1,4 +1,4 @@
-"""How many sequences of moves there are: a change in a number is a bug or a decision.
+"""The numbers of sequences of moves: a changed number is a bug or a decision.
 
 The slow rules give every number of the table as well; the numbers that take no time are computed
 again here.
@@ -69,7 +69,7 @@ each_row = pytest.mark.parametrize(
 
 
 def moves_before(key: str, number: int, ply: int) -> list[str]:
-    """The first moves of the recorded game."""
+    """Return the first moves of the recorded game."""
     if not ply:
         return []
     recorded = next(game for game in RECORDED_GAMES if str(game) == f"{key}-{number}")

@@ -1,4 +1,4 @@
-"""The face that tools outside can drive."""
+"""The engine's public API plays a whole game without the bot."""
 
 import doctest
 

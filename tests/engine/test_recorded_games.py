@@ -1,4 +1,4 @@
-"""Each game recorded from an independent program goes the same way here."""
+"""Each game recorded from an independent program replays identically."""
 
 from itertools import zip_longest
 

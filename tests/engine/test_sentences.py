@@ -1,4 +1,4 @@
-"""Every sentence in English is said somewhere, with the cards and places it speaks of."""
+"""Every English message is used, with the cards and piles that it names."""
 
 import re
 from collections.abc import Callable
@@ -50,8 +50,8 @@ def record(text: str) -> Callable[[], object]:
     return lambda: answer(Game.from_record, text)
 
 
-WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
-    # code: what says it, how, and what the sentence speaks of
+CASES: dict[str, tuple[type, Callable[[], object], list[str]]] = {
+    # code: the error's type, a call that causes it, and words of the message
     "unknown-variant": (
         UnknownVariantError,
         lambda: answer(find_variant, "chess"),
@@ -165,9 +165,9 @@ WAYS: dict[str, tuple[type, Callable[[], object], list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("code", WAYS)
+@pytest.mark.parametrize("code", CASES)
 def test_each_message_is_given_in_its_case(code: str) -> None:
-    kind, ask, fragments = WAYS[code]
+    kind, ask, fragments = CASES[code]
     said = ask()
     assert isinstance(said, GameError | Hint)
     assert type(said) is kind
@@ -178,14 +178,14 @@ def test_each_message_is_given_in_its_case(code: str) -> None:
 
 @pytest.mark.parametrize("code", ENGLISH)
 def test_every_message_has_a_case(code: str) -> None:
-    assert code in WAYS
+    assert code in CASES
 
 
-@pytest.mark.parametrize("code", WAYS)
+@pytest.mark.parametrize("code", CASES)
 def test_the_details_match_the_placeholders_of_the_message(
     code: str,
 ) -> None:
-    said = WAYS[code][1]()
+    said = CASES[code][1]()
     assert isinstance(said, GameError | Hint)
     needed = {name for _, name, _, _ in Formatter().parse(ENGLISH[code]) if name}
     assert needed == set(said.details)

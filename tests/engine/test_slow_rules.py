@@ -15,7 +15,7 @@ ONWARD = {"d", "r"}
 
 
 def assert_same(game: Game, table: Table) -> None:
-    """The same cards lie face up, face down and in the stock at the same places."""
+    """Assert that both have the same cards face up, face down and in the stock."""
     position = game._position
     for number, column in enumerate(table.columns, start=1):
         assert [card.code for card in position.piles[number]] == [
@@ -37,7 +37,7 @@ def outcome_of(table: Table) -> Outcome:
 
 
 def choose(moves: set[str], chance: random.Random) -> str:
-    """Any move; draws, redeals and foundations more often, so that games come to an end."""
+    """Choose a move; draws, redeals and foundations more often, so that games end."""
     forward = sorted(move for move in moves if move in ONWARD or move.endswith("f"))
     return chance.choice(forward if forward and chance.random() < 0.5 else sorted(moves))
 

@@ -1,4 +1,4 @@
-"""The same move in the signs of many keyboards; and look-alikes, which are never guessed."""
+"""A move can be typed on many keyboards; look-alike characters are never guessed."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.engine.positions import full_width, game_with
 
 
 def game() -> Game:
-    """Column 3 may go onto column 10 and the waste onto column 7, and nothing else may move."""
+    """Return a game in which column 3 can only go to column 10, and the waste to column 7."""
     columns = dict.fromkeys(range(1, 11), "KC") | {3: "KC 9H", 7: "QD", 10: "KC 10S"}
     return game_with("streets", columns, waste="JS", stock="4C 5C 6C")
 

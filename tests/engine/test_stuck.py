@@ -1,4 +1,4 @@
-"""A game is stuck as point 10 of the rules says, whatever the hints think of it."""
+"""A game is stuck exactly as point 10 of the rules defines, independent of hints."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from tests.engine.positions import game_with
 KINGS = dict.fromkeys(range(3, 11), "KH KD")
 """Columns 3 to 10 filled with cards that go nowhere while no column is empty."""
 LONE_KINGS = dict.fromkeys(range(3, 11), "KH")
-"""Columns 3 to 10 filled with cards that change nothing wherever they go."""
+"""Columns 3 to 10, with cards that never change anything."""
 
 
 def outcome(game: Game) -> Outcome:
-    """The present outcome: a type checker takes the property for constant."""
+    """Return the outcome; a type checker would assume that the property is constant."""
     return game.outcome
 
 

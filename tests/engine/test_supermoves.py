@@ -1,4 +1,4 @@
-"""Several cards through empty columns, in the games that move one card at a time."""
+"""Moves of several cards through empty columns, in games that move single cards."""
 
 import pytest
 
@@ -17,7 +17,7 @@ SUITS_DOWN = {
 
 
 def sequence(variant: Variant, length: int) -> str:
-    """A sequence from the Queen down."""
+    """Return a sequence from the Queen down."""
     ranks = ["Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]
     even, odd = tuple(SUITS_DOWN[variant.building])
     return " ".join(
@@ -25,22 +25,22 @@ def sequence(variant: Variant, length: int) -> str:
     )
 
 
-def table(variant: Variant, length: int, *, empty: int, goal: str = "") -> Game:
-    """Column 2 holds a sequence over another card, column 4 the goal; so many others are empty."""
+def table(variant: Variant, length: int, *, empty: int, target: str = "") -> Game:
+    """Return a game: a sequence in column 2, its target in column 4, some empty columns."""
     columns = {2: f"AD {sequence(variant, length)}"}
-    if goal:
-        columns[4] = goal
+    if target:
+        columns[4] = target
     others = [column for column in range(1, variant.columns + 1) if column not in (2, 4)]
     return game_with(variant.key, columns | dict.fromkeys(others[empty:], "KD"))
 
 
 def king(variant: Variant) -> str:
-    """A King that takes the sequence."""
+    """Return a King that takes the sequence."""
     return "K" + SUITS_DOWN[variant.building][1]
 
 
 def assert_carried_out(game: Game, length: int) -> None:
-    """The cards go from column 2 to column 4 by legal single moves, and one undo brings them back.
+    """Assert that legal single moves carry the cards from 2 to 4, and one undo reverts them.
 
     Nothing else ends up elsewhere.
     """
@@ -85,8 +85,8 @@ def test_at_most_2_to_the_empty_columns_cards_move_onto_a_card(
 ) -> None:
     most = 2**empty
     for length in range(2, most + 1):
-        assert_carried_out(table(variant, length, empty=empty, goal=king(variant)), length)
-    error = refusal(table(variant, most + 1, empty=empty, goal=king(variant)), most + 1)
+        assert_carried_out(table(variant, length, empty=empty, target=king(variant)), length)
+    error = refusal(table(variant, most + 1, empty=empty, target=king(variant)), most + 1)
     assert error.code == "one-card-game"
     assert error.details == {"count": most + 1, "possible": most}
 
@@ -103,11 +103,11 @@ def test_at_most_half_as_many_move_into_an_empty_column(variant: Variant, empty:
 
 @each_one_card_game
 def test_four_empty_columns_are_enough_for_twelve_cards(variant: Variant) -> None:
-    assert_carried_out(table(variant, 12, empty=4, goal=king(variant)), 12)
+    assert_carried_out(table(variant, 12, empty=4, target=king(variant)), 12)
 
 
 def test_the_error_says_how_many_cards_can_move() -> None:
-    error = refusal(table(VARIANTS["streets"], 5, empty=2, goal="KH"), 5)
+    error = refusal(table(VARIANTS["streets"], 5, empty=2, target="KH"), 5)
     assert str(error) == (
         "This game moves one card at a time. With the present empty columns, "
         "at most 4 can move together, not 5."

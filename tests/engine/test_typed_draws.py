@@ -1,4 +1,4 @@
-"""What people may type for a draw or a redeal, and what is said where there is none."""
+"""Spellings of draws and redeals, and the errors if none is possible."""
 
 import pytest
 

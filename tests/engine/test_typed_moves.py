@@ -1,4 +1,4 @@
-"""What people may type: the page of notation, row by row."""
+"""Spellings of moves, in the order of the notation page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Undo and redo are exact inverses, whatever was drawn, redealt, turned up or founded."""
+"""Undo and redo are exact inverses for all kinds of moves."""
 
 import pytest
 from hypothesis import settings
@@ -17,7 +17,7 @@ from tests.engine.positions import all_cards, draw_all, game_with, position_of, 
 
 
 class AnyPlay(RuleBasedStateMachine):
-    """A game played, undone and redone in any order, beside a plain list of its positions."""
+    """Plays, undoes and redoes in any order, and compares with a list of positions."""
 
     @initialize(key=st.sampled_from(list(VARIANTS)), number=st.integers(1, 10**20))
     def deal(self, key: str, number: int) -> None:

@@ -1,4 +1,4 @@
-"""The nine games are those of the page of rules."""
+"""The nine games match the rules page."""
 
 import pytest
 

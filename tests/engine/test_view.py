@@ -1,4 +1,4 @@
-"""What a player is shown never holds a face-down or an undrawn card."""
+"""A view never contains a face-down card or one in the stock."""
 
 import random
 from collections import Counter
@@ -17,7 +17,7 @@ each_variant = pytest.mark.parametrize("key", VARIANTS)
 
 
 def everything_reachable(start: object) -> Iterator[object]:
-    """All that attributes and items lead to, public or not."""
+    """Yield everything reachable by attributes and items, public or not."""
     seen: set[int] = set()
     waiting = [start]
     while waiting:

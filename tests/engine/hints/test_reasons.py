@@ -133,7 +133,7 @@ class Reasoned:
 
     @property
     def profiting(self) -> list[Card]:
-        """The cards that the reason says the move helps."""
+        """Return the cards that the move helps, according to the reason."""
         details = self.hint.details
         return [Card(details[name]) for name in ("freed", "next") if name in details]
 

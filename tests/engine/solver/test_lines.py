@@ -27,7 +27,7 @@ NO_CHOICE = pack_line(
 
 
 def solved(start: Position) -> tuple[Move, ...]:
-    """The line that the solver finds."""
+    """Return the line that the solver finds."""
     it = Solver(start)
     it.run(lambda _: True)
     return it.line

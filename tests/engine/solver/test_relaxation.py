@@ -1,4 +1,4 @@
-"""The cheap proof that a position is lost holds, and finds something."""
+"""The cheap proof that a position is lost is sound, and finds some lost positions."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.engine.solver.small_packs import judged
 each_game = pytest.mark.parametrize("key", VARIANTS)
 LAST = 10
 KINGS = dict.fromkeys(range(1, LAST + 1), "AS KC")
-"""In these columns a King lies over an Ace: only an empty column helps."""
+"""Columns with a King over an Ace, which only an empty column can free."""
 
 
 def hopeless(

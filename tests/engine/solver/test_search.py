@@ -1,4 +1,4 @@
-"""The search agrees with trying everything, and leaves out nothing without a reason."""
+"""The search agrees with exhaustive play, and skips only moves that cannot matter."""
 
 import random
 from dataclasses import replace
@@ -20,18 +20,18 @@ each_game = pytest.mark.parametrize("key", VARIANTS)
 
 
 def reached_at_once(game: Game, strategy: Strategy) -> int:
-    """How many positions the search reaches from the first one."""
+    """Return the number of positions that the search reaches from the first one."""
     search = Search(game._position, strategy)
     search.run(1)
     return search.states
 
 
 def full(**columns: str) -> dict[int, str]:
-    """Columns a, b and so on; in the others lie Kings, so that none is empty."""
+    """Return columns a, b and so on; the others hold Kings, so that none is empty."""
     return dict.fromkeys(range(1, 11), "KC") | dict(enumerate(columns.values(), start=1))
 
 
-# ------------------------------------------------------------- what it says is true
+# ------------------------------------------------------------- verdicts
 
 
 @each_game
@@ -157,7 +157,7 @@ def test_a_card_can_stay_in_the_waste_while_redeals_remain(
 def in_two_columns(
     key: str, columns: list[str], waste: str, stock: str, high: list[int], low: list[int]
 ) -> Position:
-    """A position of a game with two columns; the ranks reached are by suit: C, S, H, D."""
+    """Return a position with two columns; foundation ranks are in the order C, S, H, D."""
     start = Position(replace(VARIANTS[key], columns=2), list(map(cards, columns)), [])
     start.face_down = [0, 0, 0]
     start.piles[WASTE], start.stock = cards(waste), cards(stock)[::-1]

@@ -23,12 +23,12 @@ def always(_: Effort) -> bool:
 
 
 def up_to(states: int) -> Callable[[Effort], bool]:
-    """Let a solver continue until it has reached so many positions."""
+    """Return a callback that lets a solver continue up to a number of positions."""
     return lambda effort: effort.states < states
 
 
 def positions_of(recorded: RecordedGame) -> Iterator[Position]:
-    """The position before each move, and the last one."""
+    """Yield the position before each move, and the last one."""
     here = deal(VARIANTS[recorded.variant], recorded.number)
     yield here.copy()
     for move in recorded.moves:
