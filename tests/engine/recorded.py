@@ -17,7 +17,7 @@ class RecordedGame:
     number: int
     deck: list[Card]
     legal: list[list[str]]
-    """For each position the legal moves, sorted; the last one may be left out."""
+    """The sorted legal moves of each position; those of the last position may be missing."""
     moves: list[Move]
     won: bool
     end: View

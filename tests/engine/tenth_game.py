@@ -1,4 +1,4 @@
-"""A variant that the program does not have, registered for the time of a test."""
+"""Variants that are only registered during a test."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,12 +26,12 @@ SHORT: Final = Variant(
     draw=2,
     redeals=1,
 )
-"""An invented mixture of rules, without numbers kept for daily deals."""
+"""A mixture of rules, without numbers for daily deals."""
 
 
 @contextmanager
 def tenth_game(variant: Variant = EMPEROR) -> Iterator[Variant]:
-    """Register a variant, and remove it when the block is left.
+    """Register a variant for the duration of the block.
 
     No cache needs clearing: those of the catalogue are keyed by variant, the others by its rules.
     """

@@ -58,7 +58,7 @@ GOLDEN_DECKS = {
         4H 10D 5H KH 7D 8S 3S QD 6C 8H 9H QC 2S 5D 4S
     """,
 }
-"""Worked out by a separate program from the recipe; below 32,000 it is Microsoft's generator."""
+"""Computed by a separate program from the specification of the shuffle."""
 
 each_golden_deck = pytest.mark.parametrize("number", GOLDEN_DECKS)
 each_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)

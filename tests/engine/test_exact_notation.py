@@ -21,7 +21,7 @@ MOVES = [
         if source != target
     ),
 ]
-"""Every move that can be written."""
+"""Every move that has a notation."""
 
 moves = st.sampled_from(MOVES)
 steps = st.lists(moves, min_size=1, max_size=6).map(Step)

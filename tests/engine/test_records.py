@@ -1,4 +1,4 @@
-"""A record rebuilds its game exactly, and is checked move by move."""
+"""A record rebuilds its game exactly, and every move of it is checked."""
 
 import random
 

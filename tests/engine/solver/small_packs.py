@@ -21,7 +21,7 @@ MOST_POSITIONS = 10_000
 
 
 class Shape(NamedTuple):
-    """A pack and a tableau; of each suit there are two copies, from the Ace to a highest rank."""
+    """A pack and a tableau; the pack has each suit twice, from the Ace to the highest rank."""
 
     suits: str
     highest: int
@@ -36,7 +36,7 @@ SHAPES = (
     Shape("CSHD", 3, 2, 8),
     Shape("CH", 7, 3, 4),
 )
-"""A third to two thirds of their deals can be won."""
+"""A third to two thirds of their deals are winnable."""
 
 
 class Judged(NamedTuple):
@@ -93,9 +93,9 @@ def exhaust(start: Position, most: int) -> bool | None:
         for move in here.legal_moves():
             there = here.copy()
             there.make(move)
-            what_lies_where = there.arrangement(), tuple(there.stock)
-            if what_lies_where not in seen:
-                seen.add(what_lies_where)
+            state = there.arrangement(), tuple(there.stock)
+            if state not in seen:
+                seen.add(state)
                 open_ends.append(there)
     return False
 

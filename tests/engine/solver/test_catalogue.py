@@ -1,4 +1,4 @@
-"""Every proven deal of the catalogue has a line that wins it, and a grade."""
+"""Every proven deal of the catalogue has a winning line and a grade."""
 
 import random
 import re
@@ -33,10 +33,10 @@ from tests.engine.solver.small_packs import wins
 ROW = re.compile(r"[1-9][0-9]* (-|[!-~]{2,250} [1-9][0-9]* [1-9][0-9]*)\n")
 AT_LEAST: dict[Part, int] = {"open": 1000, "daily": 400}
 SAMPLE = 75
-"""The lines checked by default, of each part of each game."""
+"""The number of lines per part and variant that are checked by default."""
 
 SLOW_SAMPLE = 12
-"""The lines checked against the list of all legal moves, of each part of each game."""
+"""The number of lines per part and variant that are checked against all legal moves."""
 
 each_game = pytest.mark.parametrize("key", VARIANTS)
 each_part = pytest.mark.parametrize("part", PARTS)
