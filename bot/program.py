@@ -15,7 +15,7 @@ from bot.settings import Settings, SettingsError, load_settings
 from bot.solver_pool import SolverPool
 from bot.store import Database, StoreError
 
-_WRONG_SETTING: Final = 2
+_INVALID_SETTING: Final = 2
 _FAILED: Final = 1
 _INTERRUPTED: Final = 128 + signal.SIGINT
 _TERMINATED: Final = 128 + signal.SIGTERM
@@ -31,25 +31,24 @@ def run() -> int:
         _check_command(command, settings)
         database = _database(settings)
     except SettingsError as error:
-        return _print_error(f"A setting is wrong: {error}", _WRONG_SETTING)
+        return _print_error(f"Invalid setting: {error}", _INVALID_SETTING)
     return _run(command, settings, database)
 
 
 def _read_arguments() -> str | None:
     parser = argparse.ArgumentParser(
         prog="forty-thieves",
-        description="Forty Thieves and eight more games of patience. With DISCORD_TOKEN set they "
-        "are played on Discord, without it at the terminal: type /help there to see what can be "
-        "typed; lines from a pipe are answered in plain text.",
-        epilog="Settings are read from the environment and the file .env; "
-        ".env.example explains each.",
+        description="Play Forty Thieves and eight other patience games: on Discord if "
+        "DISCORD_TOKEN is set, otherwise in the terminal. Type /help there for the commands. "
+        "Lines from a pipe are answered in plain text.",
+        epilog="Settings come from the environment and the file .env; see .env.example.",
     )
     parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument(
         "command",
         nargs="?",
         choices=["sync"],
-        help="register the slash commands on Discord, even if they have not changed, and end",
+        help="register the slash commands on Discord, even if they have not changed, and exit",
     )
     command: str | None = parser.parse_args().command
     return command
@@ -57,7 +56,7 @@ def _read_arguments() -> str | None:
 
 def _check_command(command: str | None, settings: Settings) -> None:
     if command == "sync" and settings.discord_token is None:
-        raise SettingsError("DISCORD_TOKEN: without it there is nothing to register commands with")
+        raise SettingsError("DISCORD_TOKEN: sync needs it to register the commands")
 
 
 def _start_log(settings: Settings) -> None:
@@ -103,7 +102,7 @@ def _run(command: str | None, settings: Settings, database: Database) -> int:
     try:
         asyncio.run(_play(command, settings, database))
     except (StoreError, ConnectionError) as error:
-        logging.getLogger(__name__).error("the program ends: %s", error)  # noqa: TRY400  # the sentence tells all
+        logging.getLogger(__name__).error("the program stops: %s", error)  # noqa: TRY400  # the message is enough
         return _print_error(str(error), _FAILED)
     except on_terminal.OutputClosedError as error:
         # Otherwise flushing the output would fail again when the interpreter exits.
@@ -150,5 +149,5 @@ async def _front_end(
 
 
 def _print_error(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)  # noqa: T201  # the program ends here, before or after any screen
+    print(sentence, file=sys.stderr)  # noqa: T201  # no screen is open before the start or after the end
     return code

@@ -67,7 +67,7 @@ def load_settings() -> Settings:
 def _explained(problem: ErrorDetails) -> str:
     name = ".".join(map(str, problem["loc"])).upper()
     if problem["type"] == "extra_forbidden":
-        return f"{name} is no setting; .env.example has them all"
+        return f"{name} is not a setting; see .env.example for the list"
     return f"{name}: {problem['msg']}"
 
 

@@ -51,8 +51,8 @@ def parse_url(text: str) -> URL:
         url = make_url(text)
     except (ArgumentError, ValueError):
         raise StoreError(
-            "The database URL cannot be read; it looks like sqlite:///games.db"
-            " or postgresql://user:password@host/name."
+            "The database URL cannot be read. Use sqlite:///games.db or"
+            " postgresql://user:password@host/name."
         ) from None
     driver = _DRIVERS.get(url.get_backend_name())
     if driver is None:
@@ -73,9 +73,7 @@ def _with_options(url: URL) -> URL:
     url = url.set(query={"ssl" if k == "sslmode" else k: v for k, v in url.query.items()})
     unknown = set(url.query) - _OPTIONS
     if unknown:
-        raise StoreError(
-            f"The database URL has options unknown here: {', '.join(sorted(unknown))}."
-        )
+        raise StoreError(f"The database URL has unknown options: {', '.join(sorted(unknown))}.")
     return url
 
 
@@ -90,9 +88,7 @@ def engine_for_use(url: URL) -> AsyncEngine:
         try:
             return create_async_engine(url, pool_pre_ping=True, connect_args=_POSTGRESQL_ARGS)
         except (ArgumentError, ValueError) as error:
-            raise StoreError(
-                f"The database URL has an option that makes no sense: {error}"
-            ) from error
+            raise StoreError(f"The database URL has an invalid option: {error}") from error
     # The store ends every transaction itself, so the pool need not roll back.
     engine = create_async_engine(
         url,
@@ -160,7 +156,7 @@ async def truncate_log(engine: AsyncEngine) -> None:
             ((busy, _, _),) = await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
             if not busy:
                 return
-    raise StoreBusyError("The write-ahead log could not be emptied: it is read all the time.")
+    raise StoreBusyError("The write-ahead log could not be truncated: other connections read it.")
 
 
 def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
@@ -219,7 +215,7 @@ def translated_errors(url: URL) -> Iterator[None]:
     except IntegrityError as error:
         raise StoreConflictError(f"The database refused the change: {error.orig}") from error
     except PoolTimeoutError as error:
-        raise StoreBusyError(f"All connections to {name} are taken.") from error
+        raise StoreBusyError(f"All connections to {name} are in use.") from error
     except StatementError as error:
         if _is_busy(error.orig):
             raise StoreBusyError(f"The database {name} is busy.") from error

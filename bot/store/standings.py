@@ -122,13 +122,13 @@ class _RankingStatements:
     """
 
     def __init__(self, name: RankingColumn) -> None:
-        figure = _standings.c[name]
+        column = _standings.c[name]
         fewest = name == "fewest_moves"
         # No value is negative, so `>= 0` means "not null" and lets the index be searched.
         least = 1 if name in ("won", "streak") else 0
-        ranked = and_(_IN_LEADERBOARD, figure >= least, _AS_OF)
+        ranked = and_(_IN_LEADERBOARD, column >= least, _AS_OF)
         order = (
-            figure.asc() if fewest else figure.desc(),
+            column.asc() if fewest else column.desc(),
             _standings.c.won.desc(),
             _standings.c.player_id,
         )
@@ -148,17 +148,17 @@ class _RankingStatements:
             .order_by(*order)
         )
         self.total = select(func.count().label("players")).where(ranked)
-        self.ahead = self.total.where(_before(figure, fewest=fewest))
+        self.ahead = self.total.where(_before(column, fewest=fewest))
 
 
-def _before(figure: ColumnElement[Any], *, fewest: bool) -> ColumnElement[bool]:
+def _before(column: ColumnElement[Any], *, fewest: bool) -> ColumnElement[bool]:
     """Return the condition for players ranked ahead; its first part allows the use of an index."""
-    own = bindparam("figure", type_=figure.type)
+    own = bindparam("column", type_=column.type)
     won = _standings.c.won
     return and_(
-        figure <= own if fewest else figure >= own,
+        column <= own if fewest else column >= own,
         or_(
-            figure != own,
+            column != own,
             won > bindparam("wins"),
             and_(won == bindparam("wins"), _standings.c.player_id < bindparam("player")),
         ),
@@ -183,15 +183,15 @@ class StandingQueries(Statements):
         rows = await self._rows(_VERSIONS)
         return StandingsVersions(*rows[0].values()) if rows else StandingsVersions(0, 0)
 
-    async def total(self, board: LeaderboardKey, figure: RankingColumn, version: int) -> int:
+    async def total(self, board: LeaderboardKey, column: RankingColumn, version: int) -> int:
         """Count the players who are ranked in a leaderboard by this column."""
-        rows = await self._rows(_RANKINGS[figure].total, **_place(board, version))
+        rows = await self._rows(_RANKINGS[column].total, **_place(board, version))
         return int(rows[0]["players"])
 
     async def ranked(
         self,
         board: LeaderboardKey,
-        figure: RankingColumn,
+        column: RankingColumn,
         version: int,
         *,
         skipped: int,
@@ -199,7 +199,7 @@ class StandingQueries(Statements):
     ) -> list[PlayerStanding]:
         """Return ranked players, best first."""
         rows = await self._rows(
-            _RANKINGS[figure].rows, **_place(board, version), skipped=skipped, count=count
+            _RANKINGS[column].rows, **_place(board, version), skipped=skipped, count=count
         )
         return [PlayerStanding(**row) for row in rows]
 
@@ -210,12 +210,12 @@ class StandingQueries(Statements):
         rows = await self._rows(_ONE, player=player_id, **_place(board, version))
         return PlayerStanding(**rows[0]) if rows else None
 
-    async def ahead(self, standing: PlayerStanding, figure: RankingColumn, version: int) -> int:
+    async def ahead(self, standing: PlayerStanding, column: RankingColumn, version: int) -> int:
         """Count the players who are ranked ahead of a ranked player."""
         rows = await self._rows(
-            _RANKINGS[figure].ahead,
+            _RANKINGS[column].ahead,
             **_place(standing, version),
-            figure=getattr(standing, figure),
+            column=getattr(standing, column),
             wins=standing.won,
             player=standing.player_id,
         )

@@ -233,8 +233,8 @@ standings: Final = Table(
     Index(None, "player_id", *_LEADERBOARD),
     Index(None, "replaced_at"),
     *(
-        Index(f"ix_standings_{figure}", *_LEADERBOARD, *dict.fromkeys((figure, "won")), *_HELD)
-        for figure in ("rate", "won", "streak", "fewest_moves")
+        Index(f"ix_standings_{column}", *_LEADERBOARD, *dict.fromkeys((column, "won")), *_HELD)
+        for column in ("rate", "won", "streak", "fewest_moves")
     ),
 )
 """A ranked player's statistics in one leaderboard, computed from the rows of games.

@@ -77,8 +77,8 @@ def _known_revision(connection: Connection, scripts: ScriptDirectory) -> str | N
     for revision in revisions:
         if revision not in known:
             raise StoreError(
-                f"The database is newer than this program (its schema is {revision},"
-                f" the newest known here {scripts.get_current_head()}): update the program."
+                f"The database is newer than this program (its schema is {revision}, the newest"
+                f" supported one {scripts.get_current_head()}). Update the program."
             )
     return revisions[0] if revisions else None
 
@@ -99,7 +99,7 @@ def _back_up(file: Path, folder: Path, revision: str) -> None:
             source.backup(copy)
     except sqlite3.Error as error:
         target.unlink(missing_ok=True)
-        raise StoreError(f"No backup could be written to {target}: {error}") from error
+        raise StoreError(f"The backup {target} could not be written: {error}") from error
 
 
 def _unused(folder: Path, stem: str) -> Path:
@@ -116,6 +116,6 @@ def _check_foreign_keys(connection: Connection) -> None:
     if broken:
         child, _, parent, _ = broken[0]
         raise StoreError(
-            f"The database was not upgraded: a row of {child} would have lost what it belongs"
-            f" to in {parent}, and so would {len(broken) - 1} other rows."
+            f"The database was not upgraded: a row of {child} would refer to a missing row"
+            f" in {parent}, and so would {len(broken) - 1} other rows."
         )

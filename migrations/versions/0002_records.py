@@ -127,9 +127,9 @@ def _create_standings() -> None:
     )
     for columns in (["player_id", *_LEADERBOARD], ["replaced_at"]):
         op.create_index(op.f(f"ix_standings_{'_'.join(columns)}"), "standings", columns)
-    for figures in (["rate", "won"], ["won"], ["streak", "won"], ["fewest_moves", "won"]):
+    for ranked_by in (["rate", "won"], ["won"], ["streak", "won"], ["fewest_moves", "won"]):
         op.create_index(
-            f"ix_standings_{figures[0]}", "standings", [*_LEADERBOARD, *figures, *_HELD]
+            f"ix_standings_{ranked_by[0]}", "standings", [*_LEADERBOARD, *ranked_by, *_HELD]
         )
     op.create_table(
         "editions",

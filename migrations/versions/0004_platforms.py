@@ -14,7 +14,7 @@ _FINISHED = (
 )
 _OLD_KEY = ("variant", "server", "period")
 _KEY = ("variant", "platform", "server", "period")
-_FIGURES = ("rate", "won", "streak", "fewest_moves")
+_RANKING_COLUMNS = ("rate", "won", "streak", "fewest_moves")
 _HELD = ("player_id", "since", "until")
 _PLATFORM = "(SELECT platform FROM players WHERE players.id = {table}.player_id)"
 
@@ -99,16 +99,16 @@ def _create_version(name: str, column: str) -> None:
 
 def _drop_standing_indexes(*key: str) -> None:
     op.drop_index(op.f(f"ix_standings_player_id_{'_'.join(key)}"), "standings")
-    for figure in _FIGURES:
-        op.drop_index(f"ix_standings_{figure}", "standings")
+    for column in _RANKING_COLUMNS:
+        op.drop_index(f"ix_standings_{column}", "standings")
 
 
 def _index_standings(*key: str) -> None:
     name = op.f(f"ix_standings_player_id_{'_'.join(key)}")
     op.create_index(name, "standings", ["player_id", *key])
-    for figure in _FIGURES:
-        columns = dict.fromkeys((*key, figure, "won", *_HELD))
-        op.create_index(f"ix_standings_{figure}", "standings", list(columns))
+    for column in _RANKING_COLUMNS:
+        columns = dict.fromkeys((*key, column, "won", *_HELD))
+        op.create_index(f"ix_standings_{column}", "standings", list(columns))
 
 
 def _index_finished(*columns: str) -> None:

@@ -194,7 +194,7 @@ class Analyses:
         """
         if self._solver_pool is None:
             return await self._unit_of_work.act(caller, Turn.hint, at)
-        asked = await self._unit_of_work.read(caller, partial(_look, at=at))
+        asked = await self._unit_of_work.read(caller, partial(_before_hint, at=at))
         here = GameVersion(asked.row.id, asked.row.revision)
         try:
             outlooks = await self._solver_pool.advise(_name(caller), asked.record, on_progress)
@@ -224,7 +224,7 @@ class Analyses:
 
         """
 
-        async def look(session: PlayerSession) -> tuple[_Asked, GameAnalysis | None]:
+        async def read_game(session: PlayerSession) -> tuple[_Asked, GameAnalysis | None]:
             row = await _finished(session, game_id)
             await self._daily.check_regular(session, int(row.deal))
             game = session.game(row)
@@ -232,13 +232,13 @@ class Analyses:
             answer = analysed(session.snapshot(row, game), game, known) if known else None
             return _Asked(row, game.record()), answer
 
-        asked, known = await self._unit_of_work.read(caller, look)
+        asked, known = await self._unit_of_work.read(caller, read_game)
         if known:
             return known
 
         async def begin(on_progress: Progress) -> GameAnalysis:
             # Another search for this game may have ended since the first read.
-            now, found = await self._unit_of_work.read(caller, look)
+            now, found = await self._unit_of_work.read(caller, read_game)
             return found or await self._analyse(caller, now, on_progress)
 
         return await self._analyses.join(asked.row.id, begin, on_progress)
@@ -330,7 +330,7 @@ async def _asked(session: PlayerSession, row: GameRow) -> _Asked:
     return _Asked(row, game.record())
 
 
-async def _look(session: PlayerSession, at: GameVersion | None) -> _Asked:
+async def _before_hint(session: PlayerSession, at: GameVersion | None) -> _Asked:
     return await _asked(session, await session.unchanged(at) if at else session.current())
 
 

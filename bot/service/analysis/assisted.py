@@ -9,8 +9,8 @@ from bot.store import GameChanges, GameRow
 async def mark_assisted(session: PlayerSession, row: GameRow) -> GameRow:
     """Count a winnable check of a game; the revision stays, so the buttons keep working.
 
-    A daily deal without a move counts as begun from now on. Otherwise the player could discard it,
-    start it again and rank.
+    Only a daily deal without a move gets a new revision, because it counts as begun from now on.
+    Otherwise the player could discard it, start it again and rank.
 
     Raises:
         TooManyGamesError: the player has the maximum number of unfinished games.

@@ -259,7 +259,7 @@ asyncio.run(main())
         ("sqlite://", "must be a plain file"),
         ("sqlite:///:memory:", "must be a plain file"),
         ("sqlite:///games.db?mode=ro", "must be a plain file"),
-        ("postgresql://me:secret@host/games?colour=red", "options unknown here: colour"),
+        ("postgresql://me:secret@host/games?colour=red", "unknown options: colour"),
     ],
 )
 def test_invalid_url_is_refused(url: str, sentence: str) -> None:
