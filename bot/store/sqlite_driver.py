@@ -69,7 +69,7 @@ class RoundTripConnection(aiosqlite.Connection):
         # As SQLAlchemy does, so that open connections do not keep a failed program alive.
         self._thread.daemon = True
 
-    def cursor(self) -> RoundTripCursor:  # type: ignore[override]  # SQLAlchemy needs no more of it
+    def cursor(self) -> RoundTripCursor:  # type: ignore[override]  # all that SQLAlchemy needs
         """Return a cursor without a round trip."""
         return RoundTripCursor(self)
 

@@ -138,7 +138,9 @@ def test_folder_that_cannot_be_created_is_one_line(home: Home) -> None:
     assert "file/games.db" in only_line(ended.stderr)
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or not os.geteuid(), reason="root may write")
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or not os.geteuid(), reason="root can write everywhere"
+)
 def test_read_only_folder_is_one_line(home: Home) -> None:
     folder = home.folder / "locked"
     folder.mkdir(mode=0o500)

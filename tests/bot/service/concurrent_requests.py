@@ -57,21 +57,21 @@ def player(number: int) -> Caller:
 async def send(service: Service, caller: Caller, what: str) -> Answer | None:
     try:
         if what == "new":
-            return of_start(await service.new_game(caller, "indian", open_game=OpenGame.KEEP))
-        return of_report(await service.play(caller, what))
+            return start_answer(await service.new_game(caller, "indian", open_game=OpenGame.KEEP))
+        return report_answer(await service.play(caller, what))
     except PlayerError as error:
         if error.code not in EXPECTED:
             raise
         return None
 
 
-def of_report(report: Report) -> Answer:
+def report_answer(report: Report) -> Answer:
     assert report.refusal is None or report.refusal.code in EXPECTED
     events = tuple(map(_described, report.events))
     return Answer(report.snapshot.id, report.snapshot.revision, events)
 
 
-def of_start(started: Started) -> Answer:
+def start_answer(started: Started) -> Answer:
     kept = started.cleared.kept
     return Answer(started.snapshot.id, started.snapshot.revision, (), kept.id if kept else None)
 
@@ -93,7 +93,7 @@ async def send_all(database: Database, seed: int) -> list[Answer]:
     return [answer for answer in answers if answer]
 
 
-def in_a_process(url: str, seed: int) -> Sequence[Answer]:
+def run_process(url: str, seed: int) -> Sequence[Answer]:
     async def run() -> list[Answer]:
         database = Database(url)
         Gate.barrier.wait(timeout=30)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.service import Service
 from bot.store import Database
-from tests.bot.service.scene import Clock, deals_in_turn, execute
+from tests.bot.service.scene import Clock, deal_numbers, execute
 
 _EMPTY = """
     TRUNCATE players, games, standings_versions, daily_deals, daily_channels
@@ -61,4 +61,4 @@ def clock() -> Clock:
 
 @pytest.fixture
 def service(database: Database, clock: Clock) -> Service:
-    return Service(database, now=clock, choose_deal=deals_in_turn().__next__)
+    return Service(database, now=clock, choose_deal=deal_numbers().__next__)

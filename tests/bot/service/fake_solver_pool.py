@@ -88,5 +88,5 @@ def shown(analysed: GameAnalysis) -> tuple[int, int, int]:
 
 async def all_wait(service: Service, game_id: int, callers: int) -> None:
     """Wait until this many callers wait for an analysis."""
-    while len(service.analyses._analyses._running[game_id].waiting) < callers:  # noqa: ASYNC110  # the program has no use for such an event
+    while len(service.analyses._analyses._running[game_id].waiting) < callers:  # noqa: ASYNC110  # the program needs no such event
         await asyncio.sleep(0)

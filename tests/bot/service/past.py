@@ -80,7 +80,7 @@ async def store(database: Database, history: Iterable[Past], caller: Caller) -> 
     return player.id
 
 
-def plain_standings(results: Iterable[Result], now: datetime) -> set[Standing]:
+def counted_standings(results: Iterable[Result], now: datetime) -> set[Standing]:
     """Return the standings of one player by the simplest possible count."""
     ended: list[tuple[datetime, int, Result]] = []
     for game in results:
@@ -141,14 +141,14 @@ def player(number: int) -> Caller:
     return Caller("discord", number, "channel", "guild")
 
 
-def lately(results: str, *, ply: int = 100) -> list[Past]:
+def recent_games(results: str, *, ply: int = 100) -> list[Past]:
     """Return games of the last hour in order: `WWL` is two wins and a loss."""
     endings = [WON if result == "W" else LOST for result in results]
     ends = [NOW - HOUR / (number + 1) for number in range(len(results))]
     return [Past(one, at, server="guild", ply=ply) for one, at in zip(endings, ends, strict=True)]
 
 
-async def joined(
+async def store_and_join(
     service: Service, database: Database, caller: Caller, history: Iterable[Past], name: str = ""
 ) -> None:
     """Store a player's earlier games and let the player join the leaderboards."""

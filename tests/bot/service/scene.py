@@ -43,7 +43,7 @@ class Clock:
         self.now += gap
 
 
-def deals_in_turn() -> "count[int]":
+def deal_numbers() -> "count[int]":
     """Return the "random" deals of these tests: 1001, 1002, …"""
     return count(1001)
 

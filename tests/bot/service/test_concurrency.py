@@ -16,9 +16,9 @@ from tests.bot.service.concurrent_requests import (
     PLAYERS,
     Answer,
     Gate,
-    in_a_process,
-    of_report,
     player,
+    report_answer,
+    run_process,
     send_all,
 )
 from tests.bot.service.scene import ME, Clock, begin, new_game, rebuilt, stored
@@ -29,7 +29,7 @@ async def deal_to_all(service: Service) -> list[Answer]:
 
     async def deal(number: int) -> Answer:
         await service.new_game(player(number), "indian")
-        return of_report(await service.play(player(number), "d d d"))
+        return report_answer(await service.play(player(number), "d d d"))
 
     return await asyncio.gather(*map(deal, range(PLAYERS)))
 
@@ -77,7 +77,7 @@ async def test_two_processes_keep_the_moves_in_sequence(
     loop = asyncio.get_running_loop()
     with ProcessPoolExecutor(2, spawn, Gate.set, (spawn.Barrier(2),)) as processes:
         answers = await asyncio.gather(
-            *(loop.run_in_executor(processes, in_a_process, database_url, seed) for seed in (1, 2))
+            *(loop.run_in_executor(processes, run_process, database_url, seed) for seed in (1, 2))
         )
     games = await unfinished(database)
     assert len(games) >= PLAYERS

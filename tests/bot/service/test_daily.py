@@ -177,7 +177,7 @@ async def test_number_is_hidden_until_the_end(
     await begin_daily(service, ME, LUCAS_GAME)
     seen = await read(service)
     assert (seen.number, seen.daily) == (None, TODAY)
-    assert str(LUCAS.number) not in repr(replace(seen, view=None))  # type: ignore[arg-type]  # cards are no number
+    assert str(LUCAS.number) not in repr(replace(seen, view=None))  # type: ignore[arg-type]  # the view contains no deal number
 
 
 async def test_no_request_reveals_the_number(service: Service, database: Database) -> None:

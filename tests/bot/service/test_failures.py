@@ -224,7 +224,7 @@ class CancelledAt(Generator[Any, Any, object]):
     def send(self, value: object) -> object:
         return self._waiting_for(self._work.send(value))
 
-    def throw(self, *error: Any) -> object:  # noqa: ANN401 - it may come in three parts
+    def throw(self, *error: Any) -> object:  # noqa: ANN401  # one to three arguments
         return self._waiting_for(self._work.throw(*error))
 
     def _waiting_for(self, awaited: object) -> object:

@@ -14,10 +14,10 @@ from bot.store import Database, Standing
 from tests.bot.service.past import (
     HOUR,
     NOW,
-    joined,
-    lately,
     names,
     player,
+    recent_games,
+    store_and_join,
     stored_standings,
 )
 from tests.bot.service.scene import LUCAS, ME, WON_GAMES, Clock, begin, execute, win
@@ -46,7 +46,7 @@ async def crowd(service: Service, database: Database, count: int) -> None:
     choice = random.Random(5)
     for number in range(1, count + 1):
         results = "W" + "".join(choice.choices("WL", k=choice.randint(0, 5)))
-        await joined(service, database, player(number), lately(results), str(number))
+        await store_and_join(service, database, player(number), recent_games(results), str(number))
 
 
 async def test_page_has_ten_players(service: Service, database: Database) -> None:
@@ -196,6 +196,6 @@ async def test_page_of_a_past_week_restarts(
 async def test_unknown_version_restarts_with_the_newest(
     service: Service, database: Database, edition: int
 ) -> None:
-    await joined(service, database, ME, lately("W"), "me")
+    await store_and_join(service, database, ME, recent_games("W"), "me")
     page = await service.leaderboards.table(ME, WINS, 0, edition)
     assert (names(page), page.restarted) == (["me"], True)

@@ -16,11 +16,11 @@ from tests.bot.service.past import (
     OPEN,
     WON,
     Past,
-    joined,
-    lately,
     names,
     player,
+    recent_games,
     store,
+    store_and_join,
     stored_standings,
 )
 from tests.bot.service.scene import LUCAS as LUCAS_WIN
@@ -57,14 +57,14 @@ async def test_viewing_stores_nothing_about_an_unknown_player(
 
 
 async def test_only_players_who_joined_are_listed(service: Service, database: Database) -> None:
-    await store(database, lately("WW"), SOMEBODY)
-    await joined(service, database, ME, lately("W"), "me")
+    await store(database, recent_games("WW"), SOMEBODY)
+    await store_and_join(service, database, ME, recent_games("W"), "me")
     page = await service.leaderboards.table(SOMEBODY, WINS)
     assert (names(page), page.own, page.joined) == (["me"], None, False)
 
 
 async def test_joining_includes_earlier_games(service: Service, database: Database) -> None:
-    await joined(service, database, ME, lately("WLWW", ply=93), "me")
+    await store_and_join(service, database, ME, recent_games("WLWW", ply=93), "me")
     page = await service.leaderboards.table(ME, STREAK)
     mine = LeaderboardRow(1, "me", mine=True, played=4, won=3, streak=2, fewest_moves=93)
     assert (page.rows, page.own, page.joined, page.total) == ((mine,), mine, True, 1)
@@ -92,7 +92,7 @@ async def test_joined_reports_membership(service: Service) -> None:
 
 
 async def test_joining_twice_is_joining_once(service: Service, database: Database) -> None:
-    await joined(service, database, ME, lately("W"))
+    await store_and_join(service, database, ME, recent_games("W"))
     version = (await service.leaderboards.table(ME, WINS)).version
     await service.leaderboards.join(ME)
     page = await service.leaderboards.table(ME, WINS)
@@ -110,8 +110,8 @@ async def test_leaving_without_having_joined_stores_nothing(
 async def test_leaving_removes_the_player_from_open_pages(
     service: Service, database: Database
 ) -> None:
-    await joined(service, database, ME, lately("WW"), "me")
-    await joined(service, database, SOMEBODY, lately("W"), "somebody")
+    await store_and_join(service, database, ME, recent_games("WW"), "me")
+    await store_and_join(service, database, SOMEBODY, recent_games("W"), "somebody")
     first = await service.leaderboards.table(SOMEBODY, WINS)
     await service.leaderboards.leave(ME)
     again = await service.leaderboards.table(SOMEBODY, WINS, 0, first.version)
@@ -124,7 +124,7 @@ async def test_leaving_removes_the_player_from_open_pages(
 
 
 async def test_rejoining_restores_all_games(service: Service, database: Database) -> None:
-    await joined(service, database, ME, lately("W"), "me")
+    await store_and_join(service, database, ME, recent_games("W"), "me")
     await service.leaderboards.leave(ME)
     await service.leaderboards.leave(ME)
     await win(service, ME, LUCAS_WIN)
@@ -134,7 +134,7 @@ async def test_rejoining_restores_all_games(service: Service, database: Database
 
 
 async def test_unknown_name_is_empty(service: Service, database: Database) -> None:
-    await joined(service, database, ME, lately("W"), "")
+    await store_and_join(service, database, ME, recent_games("W"), "")
     assert await order(service, WINS) == [""]
 
 
@@ -173,7 +173,7 @@ async def test_ties_are_broken_by_wins_then_by_age(
     expected: list[int],
 ) -> None:
     for number, results in enumerate(games, 1):
-        await joined(service, database, player(number), lately(results), str(number))
+        await store_and_join(service, database, player(number), recent_games(results), str(number))
     assert await order(service, board) == list(map(str, expected))
     for rank, number in enumerate(expected, 1):
         own = (await service.leaderboards.table(player(number), board)).own
@@ -183,7 +183,9 @@ async def test_ties_are_broken_by_wins_then_by_age(
 
 async def test_fewest_moves_come_first_then_more_wins(service: Service, database: Database) -> None:
     for number, (results, ply) in enumerate([("WL", 90), ("W", 95), ("WW", 90), ("LLL", 1)], 1):
-        await joined(service, database, player(number), lately(results, ply=ply), str(number))
+        await store_and_join(
+            service, database, player(number), recent_games(results, ply=ply), str(number)
+        )
     assert await order(service, MOVES) == ["3", "1", "2"]
     own = (await service.leaderboards.table(player(2), MOVES)).own
     assert own is not None
@@ -194,7 +196,7 @@ async def test_fewest_moves_come_first_then_more_wins(service: Service, database
 async def test_player_without_a_win_sees_an_own_row_without_rank(
     service: Service, database: Database, board: LeaderboardQuery
 ) -> None:
-    await joined(service, database, ME, lately("LL"))
+    await store_and_join(service, database, ME, recent_games("LL"))
     page = await service.leaderboards.table(ME, board)
     assert (page.rows, page.total) == ((), 0)
     assert page.own is not None
@@ -203,7 +205,7 @@ async def test_player_without_a_win_sees_an_own_row_without_rank(
 
 async def test_player_with_too_few_games_has_no_rank(service: Service, database: Database) -> None:
     board = replace(RATE, period=Period.WEEK)
-    await joined(service, database, ME, lately("WWWW"))
+    await store_and_join(service, database, ME, recent_games("WWWW"))
     page = await service.leaderboards.table(ME, board)
     assert (page.rows, page.total, page.query.minimum) == ((), 0, 5)
     assert page.own is not None
@@ -226,7 +228,7 @@ async def test_variants_and_servers_have_separate_leaderboards(
         Past(WON, NOW - 3 * HOUR, "lucas", "guild", 91),
         Past(WON, NOW - 2 * HOUR, "maria", None, 70),
     ]
-    await joined(service, database, ME, history)
+    await store_and_join(service, database, ME, history)
 
     async def row_values(board: LeaderboardQuery) -> tuple[int, int, int, int | None] | None:
         own = (await service.leaderboards.table(ME, board)).own
@@ -256,7 +258,7 @@ ENDS = {
 async def test_periods_follow_the_calendar(
     service: Service, database: Database, end: datetime, expected: set[str]
 ) -> None:
-    await joined(service, database, ME, [Past(WON, end)])
+    await store_and_join(service, database, ME, [Past(WON, end)])
     boards = {period: replace(WINS, period=period) for period in Period}
     found = {
         str(period)
@@ -286,8 +288,10 @@ def test_weeks_are_iso_weeks_in_utc(day: str, week: str, month: str) -> None:
 async def test_practice_and_deals_without_moves_do_not_count(
     service: Service, database: Database
 ) -> None:
-    history = [replace(game, practice=True) for game in lately("WL")]
-    await joined(service, database, ME, [*history, Past(OPEN, NOW - 2 * MONTH, begun=False)])
+    history = [replace(game, practice=True) for game in recent_games("WL")]
+    await store_and_join(
+        service, database, ME, [*history, Past(OPEN, NOW - 2 * MONTH, begun=False)]
+    )
     assert await stored_standings(database) == set()
 
 
@@ -317,7 +321,9 @@ async def test_table_is_current_after_many_abandoned_games(
 ) -> None:
     players = [replace(ME, platform_id=number) for number in range(1, 46)]
     for caller in players:
-        await joined(service, database, caller, [Past(WON, NOW), Past(OPEN, NOW)], "somebody")
+        await store_and_join(
+            service, database, caller, [Past(WON, NOW), Past(OPEN, NOW)], "somebody"
+        )
     clock.now = NOW + MONTH
     await service.leaderboards.table(players[0], WINS)
     standings = [row for _, row in await stored_standings(database) if row.period == "all"]

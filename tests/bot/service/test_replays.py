@@ -220,7 +220,7 @@ async def test_past_daily_deal_is_hidden_from_players_still_playing_it(
     assert await replay_of(service, game_id) == "daily-not-finished"
 
 
-async def shared_again(service: Service, database: Database) -> int:
+async def shared_practice(service: Service, database: Database) -> int:
     """Play today's finished deal a second time as practice, and share it."""
     await set_deal(database)
     await win_daily(service, SOMEBODY)
@@ -233,7 +233,7 @@ async def shared_again(service: Service, database: Database) -> int:
 async def test_daily_deal_replayed_as_practice_stays_hidden(
     service: Service, database: Database, clock: Clock
 ) -> None:
-    game_id = await shared_again(service, database)
+    game_id = await shared_practice(service, database)
     assert await replay_of(service, game_id) == "daily-not-finished"
     await begin_daily(service, ME, LUCAS_GAME)
     assert await replay_of(service, game_id) == "daily-not-finished"
@@ -248,7 +248,7 @@ async def test_daily_deal_replayed_as_practice_stays_hidden(
 async def test_share_of_a_replayed_daily_deal_hides_its_number_that_day(
     service: Service, database: Database, clock: Clock
 ) -> None:
-    game_id = await shared_again(service, database)
+    game_id = await shared_practice(service, database)
     shared = await service.history.share(SOMEBODY, game_id)
     assert shared.of_today
     assert (await service.history.replay(SOMEBODY, game_id)).of_today

@@ -19,7 +19,7 @@ from tests.bot.service.past import (
     OPEN,
     WON,
     Past,
-    plain_standings,
+    counted_standings,
     store,
     stored_standings,
 )
@@ -48,13 +48,13 @@ async def plainly_counted(
 ) -> set[tuple[int, Standing]]:
     async with database.read() as queries:
         results = await queries.results(player)
-    return {(player, row) for row in plain_standings(results, now)}
+    return {(player, row) for row in counted_standings(results, now)}
 
 
 @given(st.lists(PASTS, max_size=60))
 def test_standings_equal_a_plain_count(history: list[Past]) -> None:
     results = [game.as_result(number) for number, game in enumerate(history)]
-    assert standings(results, NOW) == plain_standings(results, NOW)
+    assert standings(results, NOW) == counted_standings(results, NOW)
 
 
 @given(st.lists(PASTS, max_size=20))

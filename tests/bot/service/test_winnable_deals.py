@@ -54,15 +54,15 @@ async def test_known_deals_are_not_dealt_again(
 
 
 @pytest.mark.parametrize("grade", Grade)
-@pytest.mark.parametrize("is_said", [False, True])
+@pytest.mark.parametrize("is_given", [False, True])
 async def test_difficulty_selects_a_proven_deal_of_that_grade(
     service: Service,
     grade: Grade,
-    is_said: bool,  # noqa: FBT001  # a case
+    is_given: bool,  # noqa: FBT001  # a case
 ) -> None:
     for _ in range(5):
         started = await service.new_game(
-            ME, "lucas", winnable=is_said, difficulty=grade.value.upper()
+            ME, "lucas", winnable=is_given, difficulty=grade.value.upper()
         )
         assert started.snapshot.number in OF_GRADE[grade]
 
