@@ -50,7 +50,7 @@ def _aim(key: str, seconds: float) -> float | None:
 
 
 def shuffled(variant: Variant, number: int) -> Position:
-    """Return a deal that can be reproduced without the engine."""
+    """Return a deal that other solvers can reproduce without this engine."""
     lowest = ACE + 1 if variant.aces_dealt_out else ACE
     suits = CLUBS, DIAMONDS, HEARTS, SPADES
     pack = [Card.of(suit, rank) for suit in suits for rank in range(lowest, KING + 1)] * 2
