@@ -9,7 +9,7 @@ python = .venv/bin/python
 PARALLEL = -n 2 --dist loadfile
 
 # Engine, service and chat, and one module of tests for each front end.
-FAST = tests/engine tests/bot/service tests/bot/chat tests/bot/on_discord/test_newcomer.py \
+FAST = tests/engine tests/bot/service tests/bot/chat tests/bot/on_discord/test_first_steps.py \
 	tests/bot/on_terminal/test_piped.py -k 'not postgresql'
 
 help:

@@ -52,7 +52,7 @@ async def rest(discord: FakeDiscord) -> AsyncIterator[aiohttp.ClientSession]:
 
 
 @pytest.fixture
-def nothing_is_left_over(discord: FakeDiscord) -> Iterator[None]:
+def no_problems_left(discord: FakeDiscord) -> Iterator[None]:
     yield
     discord.faults.clear()
     assert discord.take_problems() == []

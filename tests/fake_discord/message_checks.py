@@ -107,7 +107,7 @@ def check_select(path: str, select: Json, own: Collection[str]) -> Iterator[Prob
         yield from check_options(f"{path}.options", options, own)
         most = select.get("max_values")
         if (1 if most is None else most) > len(options):
-            yield Problem(f"{path}.max_values", "is check_count than there are options")
+            yield Problem(f"{path}.max_values", "exceeds the number of options")
 
 
 def _check_texts(body: Json) -> Iterator[Problem]:

@@ -23,7 +23,7 @@ from tests.fake_discord.sample import NOBODY, SAMPLE_BOT, refusal
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "no_problems_left"),
 ]
 
 

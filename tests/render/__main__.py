@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bot.on_discord.scene import Bot
+from tests.bot.on_discord.bot_process import Bot
 from tests.fake_discord import FakeDiscord
 from tests.render.pages import PHONE, write_pages
 from tests.render.photo import photograph

@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 from engine import VARIANTS, Game
-from tests.bot.on_discord.past import have_resigned
-from tests.bot.on_discord.scene import Bot, until, won_game
+from tests.bot.on_discord.bot_process import Bot, until, won_game
+from tests.bot.on_discord.played_games import add_resigned_game
 from tests.fake_discord import Answer, FakeDiscord, User
 from tests.render.shown import INSIGHT, Shown, message_of
 
@@ -47,7 +47,7 @@ async def _deals(ada: User) -> AsyncIterator[Shown]:
 
 async def _analyses(discord: FakeDiscord, bot: Bot, ada: User) -> AsyncIterator[Shown]:
     for key, good in (("lucas", 60),):
-        number = await have_resigned(bot, ada, won_game(key), _spoiled(key, good))
+        number = await add_resigned_game(bot, ada, won_game(key), _spoiled(key, good))
         asked = await ada.slash("analyse", game=number)
         analysis = await _searched(discord, f"{key}, analysed", asked, "Positions ")
         yield analysis

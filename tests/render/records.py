@@ -7,8 +7,15 @@ from typing import Final
 
 from bot.store import Status
 from engine.variants import VARIANTS
-from tests.bot.on_discord.past import have_played, have_won, now, one_day, set_daily, today
-from tests.bot.on_discord.scene import Bot, won_game
+from tests.bot.on_discord.bot_process import Bot, won_game
+from tests.bot.on_discord.played_games import (
+    add_finished_games,
+    add_won_game,
+    avoid_midnight,
+    now,
+    set_daily,
+    today,
+)
 from tests.bot.service.past import Past
 from tests.fake_discord import FakeDiscord, User
 from tests.render.shown import RECORDS, Shown, message_of
@@ -22,7 +29,7 @@ _NAMES: Final = (
 
 async def records(discord: FakeDiscord, bot: Bot) -> AsyncIterator[Shown]:
     """Yield what a player sees after weeks of play among other players."""
-    await one_day()
+    await avoid_midnight()
     ada = discord.add_user("Ada", channel=discord.add_channel("records"), manages=True)
     await _weeks_of_play(discord, bot, ada)
     async for shown in _statistics(ada):
@@ -52,11 +59,11 @@ async def _weeks_of_play(discord: FakeDiscord, bot: Bot, ada: User) -> None:
             )
             for _ in range(60 - 2 * number)
         ]
-        await have_played(bot, player, games)
+        await add_finished_games(bot, player, games)
         for day in (today(), today() - _DAY):
             if chance.random() < 0.9 and player is not ada:
                 more, minutes = chance.randrange(90), chance.randrange(3, 90)
-                await have_won(bot, player, daily, daily=day, more=more, minutes=minutes)
+                await add_won_game(bot, player, daily, daily=day, more=more, minutes=minutes)
         panel = message_of(await player.slash("settings"))
         await player.click(panel, "Join the leaderboards")
 

@@ -6,7 +6,7 @@ from typing import Final
 from engine import Move
 from engine.deal import deal
 from engine.variants import VARIANTS
-from tests.bot.on_discord.scene import Bot, until, won_game
+from tests.bot.on_discord.bot_process import Bot, until, won_game
 from tests.engine.recorded import RECORDED_GAMES, RecordedGame
 from tests.fake_discord import FakeDiscord, Message, User
 from tests.render.insight import insight

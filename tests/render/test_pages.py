@@ -11,7 +11,7 @@ from bot.boards.emoji import FILLER
 from bot.boards.layout import PHONE_CELLS
 from bot.texts import say
 from engine.variants import VARIANTS
-from tests.bot.on_discord.scene import Bot
+from tests.bot.on_discord.bot_process import Bot
 from tests.fake_discord import FakeDiscord
 from tests.fake_discord.components import texts_of
 from tests.render.markup import CODE_BLOCK, COLOUR, EMOJI

@@ -2,6 +2,6 @@ import importlib
 import warnings
 
 with warnings.catch_warnings():
-    # What the library loads for voice, which the bot has not, is deprecated.
+    # discord.py imports deprecated modules for voice, which the bot does not use.
     warnings.simplefilter("ignore", DeprecationWarning)
     importlib.import_module("discord")

@@ -1,4 +1,4 @@
-"""The real program on the fake Discord, one for each module of tests."""
+"""Fixtures: the bot on a fake Discord, one of each for a test module."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -7,9 +7,9 @@ import pytest
 import pytest_asyncio
 
 from bot.solver_pool import Decision
-from tests.bot.on_discord.past import one_day
-from tests.bot.on_discord.scene import Bot, Log
-from tests.bot.on_discord.searching import Inside, message
+from tests.bot.on_discord.bot_process import Bot, Log
+from tests.bot.on_discord.in_process import InProcessBot, message
+from tests.bot.on_discord.played_games import avoid_midnight
 from tests.bot.service.fake_solver_pool import UNDECIDED
 from tests.bot.service.scene import LUCAS
 from tests.fake_discord import Channel, FakeDiscord, Message, User
@@ -50,7 +50,7 @@ def ben(discord: FakeDiscord, channel: Channel) -> User:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def board(bot: Bot, ada: User) -> Message:
-    """Ada's game of Indian, just dealt."""
+    """The board of a new game of Indian that Ada plays."""
     assert bot.pid
     answer = await ada.slash("newgame", game="indian", deal="617")
     assert answer.message is not None
@@ -59,8 +59,8 @@ async def board(bot: Bot, ada: User) -> Message:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def within_one_day() -> None:
-    """No midnight falls into the test."""
-    await one_day()
+    """Wait past midnight, so that the test runs within one day."""
+    await avoid_midnight()
 
 
 @pytest.fixture
@@ -69,36 +69,36 @@ def log(bot: Bot) -> Log:
 
 
 @pytest.fixture
-def nothing_is_left_over(discord: FakeDiscord, bot: Bot) -> Iterator[None]:
-    """After each test no fault waits, no request was wrong, and the log can be shown to anybody."""
+def no_problems_left(discord: FakeDiscord, bot: Bot) -> Iterator[None]:
+    """Check after a test that requests were valid and the log has no errors and no token."""
     written, printed = len(bot.written), len(bot.log)
     yield
     discord.faults.clear()
     assert discord.take_problems() == []
-    told = bot.written[written:] + bot.log[printed:]
-    assert "Traceback" not in told
-    assert BOT_TOKEN not in told
+    output = bot.written[written:] + bot.log[printed:]
+    assert "Traceback" not in output
+    assert BOT_TOKEN not in output
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def inside(discord: FakeDiscord, folder: Path) -> AsyncIterator[Inside]:
-    async with Inside(discord, folder) as inside:
-        yield inside
+async def in_process(discord: FakeDiscord, folder: Path) -> AsyncIterator[InProcessBot]:
+    async with InProcessBot(discord, folder) as in_process:
+        yield in_process
 
 
 @pytest.fixture
-def no_search_is_left_over(inside: Inside, discord: FakeDiscord) -> Iterator[None]:
-    inside.searching.finds = Decision(UNDECIDED, (), 1000, 2.0)
-    inside.searching.asked.clear()
-    inside.pauses.asked.clear()
+def no_search_left(in_process: InProcessBot, discord: FakeDiscord) -> Iterator[None]:
+    in_process.searching.finds = Decision(UNDECIDED, (), 1000, 2.0)
+    in_process.searching.asked.clear()
+    in_process.pauses.asked.clear()
     yield
-    inside.searching.go_on.set()
-    assert inside.pauses.running == 0
+    in_process.searching.go_on.set()
+    assert in_process.pauses.running == 0
     assert discord.take_problems() == []
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def lucas(inside: Inside, ada: User) -> Message:
-    """Ada's game of Lucas, just dealt."""
-    assert inside.service is not None
+async def lucas(in_process: InProcessBot, ada: User) -> Message:
+    """The board of a new game of Lucas that Ada plays."""
+    assert in_process.service is not None
     return message(await ada.slash("newgame", game="lucas", deal=str(LUCAS.number)))

@@ -1,4 +1,4 @@
-"""A player's own: the card of figures, the panel of settings, the stored data."""
+"""Tests of statistics, settings and stored data."""
 
 import json
 import re
@@ -6,14 +6,14 @@ import re
 import pytest
 
 from bot.store import Status
-from tests.bot.on_discord.past import DAY, have_played, have_won, now
-from tests.bot.on_discord.scene import Bot, has_controls, moves, setting, until, won_game
+from tests.bot.on_discord.bot_process import Bot, has_controls, moves, setting, until, won_game
+from tests.bot.on_discord.played_games import DAY, add_finished_games, add_won_game, now
 from tests.bot.service.past import Past
 from tests.fake_discord import Answer, FakeDiscord, Message, Refusal, Route, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
+    pytest.mark.usefixtures("bot", "no_problems_left", "within_one_day"),
 ]
 
 INDIAN = won_game("indian")
@@ -26,7 +26,7 @@ def message(answer: Answer) -> Message:
 
 async def have_played_much(bot: Bot, user: User) -> None:
     """Eight games of Streets won and two of Maria lost."""
-    await have_played(
+    await add_finished_games(
         bot,
         user,
         [
@@ -186,11 +186,11 @@ async def test_command_options_have_the_labels_of_the_panel(
     discord: FakeDiscord, ada: User
 ) -> None:
     panel = message(await ada.slash("settings"))
-    told = {option.label for each in panel.selects for option in each.options}
+    labels = {option.label for each in panel.selects for option in each.options}
     (command,) = [each for each in discord.world.commands if each["name"] == "settings"]
     options = {option["name"]: option["choices"] for option in command["options"]}
     for name in ("suits", "colours"):
-        assert {choice["name"] for choice in options[name]} <= told
+        assert {choice["name"] for choice in options[name]} <= labels
 
 
 async def test_clicks_on_anothers_settings_panel_change_ones_own(ada: User, ben: User) -> None:
@@ -227,9 +227,9 @@ async def test_disabled_typed_moves_are_explained_in_a_dm(ada: User, line: str) 
     private = ada.in_dm
     dealt = message(await private.slash("newgame", game="indian", deal="617"))
     await switch_off_typed_moves(private)
-    told = await private.say(line)
-    assert "Typed moves are off for you" in told.text
-    assert "turn typed moves on with /settings" in told.text
+    reply = await private.say(line)
+    assert "Typed moves are off for you" in reply.text
+    assert "turn typed moves on with /settings" in reply.text
     assert moves(dealt) == 0
 
 
@@ -255,7 +255,7 @@ async def test_only_board_settings_redraw_the_board(
 
 
 async def test_an_export_is_a_private_file_of_all_stored_data(bot: Bot, ada: User) -> None:
-    number = await have_won(bot, ada, INDIAN)
+    number = await add_won_game(bot, ada, INDIAN)
     answer = message(await ada.slash("export"))
     assert answer.is_ephemeral
     (file,) = answer.attachments
@@ -267,7 +267,7 @@ async def test_an_export_is_a_private_file_of_all_stored_data(bot: Bot, ada: Use
 
 
 async def test_a_large_export_is_compressed(bot: Bot, discord: FakeDiscord, ada: User) -> None:
-    await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(16_000)])
+    await add_finished_games(bot, ada, [Past(Status.LOST, now()) for _ in range(16_000)])
     answer = message(await ada.slash("export"))
     assert await until(discord, lambda: not answer.is_loading, within=10)
     (file,) = answer.attachments
@@ -276,12 +276,12 @@ async def test_a_large_export_is_compressed(bot: Bot, discord: FakeDiscord, ada:
 
 
 async def test_a_refused_export_is_reported(bot: Bot, discord: FakeDiscord, ada: User) -> None:
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     for user, route in ((ada, Route.ANSWER), (ada.in_dm, Route.SEND)):
         discord.faults.add(route, Refusal(50013))
-        told = message(await (user.slash("export") if user is ada else user.say("export")))
-        assert "Discord rejected the file with your data" in told.text
-        assert told.attachments == []
+        reply = message(await (user.slash("export") if user is ada else user.say("export")))
+        assert "Discord rejected the file with your data" in reply.text
+        assert reply.attachments == []
 
 
 async def test_data_commands_typed_in_a_channel_are_refused(ada: User, board: Message) -> None:
@@ -299,7 +299,7 @@ async def test_forgetme_asks_twice_and_deletes_everything(
     bot: Bot, ada: User, board: Message
 ) -> None:
     await ada.click(board, "Draw")
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     asked = message(await ada.slash("forgetme"))
     assert asked.is_ephemeral
     assert "backups" in asked.text
@@ -320,11 +320,11 @@ async def test_forgetme_asks_twice_and_deletes_everything(
 
 
 async def test_a_cancelled_forgetme_keeps_everything(bot: Bot, ada: User) -> None:
-    await have_won(bot, ada, INDIAN)
-    for presses in ([], ["Delete everything"]):
+    await add_won_game(bot, ada, INDIAN)
+    for labels in ([], ["Delete everything"]):
         asked = message(await ada.slash("forgetme"))
-        for press in presses:
-            await ada.click(asked, press)
+        for label in labels:
+            await ada.click(asked, label)
         assert "Nothing was deleted." in (await ada.click(asked, "No, keep it")).text
     assert "won 1" in (await ada.slash("stats")).text
 
@@ -361,7 +361,7 @@ async def test_the_alt_text_of_the_chart_fits_discords_limit(bot: Bot, ada: User
                         "number-ten", "rank-and-file", "streets")
         for _ in range(30)
     ]  # fmt: skip
-    await have_played(bot, ada, games)
+    await add_finished_games(bot, ada, games)
     (picture,) = message(await ada.slash("stats")).pictures
     assert len(picture.alt) <= 1024
     assert not re.search(r"won \d+ of\Z", picture.alt)

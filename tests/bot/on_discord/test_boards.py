@@ -1,4 +1,4 @@
-"""Boards stay of use: after a restart, in every style, whatever is pressed on them."""
+"""Tests of boards: styles, resigning, open games, and buttons of any age."""
 
 import asyncio
 import sqlite3
@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.on_discord.scene import AFTERWARDS, Bot, has_controls, moves, until
+from tests.bot.on_discord.bot_process import AFTERWARDS, Bot, has_controls, moves, until
 from tests.fake_discord import Delay, FakeDiscord, Message, Refusal, Route, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "no_problems_left"),
 ]
 
 
-async def emojis_are_there(discord: FakeDiscord, bot: Bot) -> None:
+async def wait_for_emojis(discord: FakeDiscord, bot: Bot) -> None:
     def uploaded() -> bool:
         lines = [line for line in bot.written.splitlines() if "uploaded" in line]
         words = lines[-1].split("uploaded ")[1].split() if lines else ["0", "of", "1"]
@@ -31,7 +31,7 @@ async def emojis_are_there(discord: FakeDiscord, bot: Bot) -> None:
 async def test_emoji_are_uploaded_once_and_progress_is_logged(
     discord: FakeDiscord, bot: Bot, ada: User
 ) -> None:
-    await emojis_are_there(discord, bot)
+    await wait_for_emojis(discord, bot)
     number = len(discord.world.emojis)
     assert f"uploaded {number} of {number} emoji" in bot.written
     assert number == discord.faults.count(Route.CREATE_EMOJI)
@@ -41,7 +41,7 @@ async def test_emoji_are_uploaded_once_and_progress_is_logged(
 async def test_the_style_menu_edits_the_board_in_place(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
-    await emojis_are_there(discord, bot)
+    await wait_for_emojis(discord, bot)
     for style, sign in (
         ("Text in colour", "```ansi"),
         ("Emoji", "<:"),
@@ -84,7 +84,7 @@ async def test_a_picture_board_has_alt_text_and_a_unique_file_name(
 async def test_the_settings_command_edits_the_board_in_place(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message, board_style: str, sign: str
 ) -> None:
-    await emojis_are_there(discord, bot)
+    await wait_for_emojis(discord, bot)
     await ada.slash("settings", board=board_style)
     assert await until(discord, lambda: sign in board.text, within=1)
 
@@ -100,7 +100,7 @@ async def test_suits_can_be_shown_as_letters(ada: User, board: Message) -> None:
 async def test_a_refused_board_falls_back_to_text(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message, style: str
 ) -> None:
-    await emojis_are_there(discord, bot)
+    await wait_for_emojis(discord, bot)
     await ada.slash("settings", board=style)
     discord.faults.add(Route.ANSWER, Refusal(50035))
     await ada.click(board, "Draw")
@@ -116,7 +116,7 @@ async def test_a_refused_board_falls_back_to_text(
 async def test_a_refused_edit_falls_back_to_a_text_board(
     discord: FakeDiscord, bot: Bot, ada: User, board: Message
 ) -> None:
-    await emojis_are_there(discord, bot)
+    await wait_for_emojis(discord, bot)
     await ada.slash("settings", board="spoken")
     await ada.click(board, "Draw")
     assert "Column 1:" in board.text
@@ -145,7 +145,7 @@ async def test_boards_are_text_until_all_emoji_are_uploaded(
             assert await until(discord, lambda: not has_controls(early))
             await bot.stop()
             await bot.start()
-            await emojis_are_there(discord, bot)
+            await wait_for_emojis(discord, bot)
             assert "<:" in (await gus.slash("board")).text
             assert await until(discord, lambda: not has_controls(late))
             before = discord.faults.count(Route.CREATE_EMOJI)
@@ -342,7 +342,7 @@ async def test_a_kill_loses_no_acknowledged_move(bot: Bot, discord: FakeDiscord)
     await bot.kill()
     killed.set()
     for task in playing:
-        task.cancel()  # nobody answers these any more
+        task.cancel()  # the killed bot does not answer these
     await asyncio.gather(*playing, return_exceptions=True)
     seen = [moves(board) for board in boards]
     await bot.start()

@@ -1,4 +1,4 @@
-"""The table of commands, the handlers and Discord's slash commands say the same."""
+"""Tests that handlers and slash commands match the command table."""
 
 import inspect
 from typing import Any

@@ -1,18 +1,18 @@
-"""Daily deals are played, ranked in a table and shown to everybody."""
+"""Tests of daily deals and their tables."""
 
 import pytest
 
-from tests.bot.on_discord.past import DAY, have_won, set_daily, today
-from tests.bot.on_discord.scene import Bot, has_controls, until, won_game
+from tests.bot.on_discord.bot_process import Bot, has_controls, until, won_game
+from tests.bot.on_discord.played_games import DAY, add_won_game, set_daily, today
 from tests.fake_discord import Answer, FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
+    pytest.mark.usefixtures("bot", "no_problems_left", "within_one_day"),
 ]
 
 INDIAN = won_game("indian")
-"""Whose deal is that of today and of yesterday in all of these tests."""
+"""The recorded game whose deal is the daily deal of today and yesterday."""
 
 
 def message(answer: Answer) -> Message:
@@ -20,12 +20,12 @@ def message(answer: Answer) -> Message:
     return answer.message
 
 
-async def opened(user: User) -> Message:
+async def open_daily(user: User) -> Message:
     return message(await user.slash("daily", game="indian"))
 
 
-async def won(bot: Bot, user: User, board: Message) -> Message:
-    """Return the board of the daily deal after it is won by typing."""
+async def win_daily(bot: Bot, user: User, board: Message) -> Message:
+    """Win the daily deal with typed moves and return the board."""
     (deal,) = bot.rows("SELECT deal FROM daily_deals WHERE variant = 'indian' AND day = ?", today())
     assert deal == (str(INDIAN.number),)
     moves = [f"{m}x1" if m.length == 1 and "-" in str(m) else str(m) for m in INDIAN.moves]
@@ -48,7 +48,7 @@ async def _the_deals_are_known(bot: Bot) -> None:
 
 
 async def test_the_daily_deal_starts_without_its_number(ada: User, ben: User) -> None:
-    board = await opened(ada)
+    board = await open_daily(ada)
     assert board in ben.messages
     assert f"Indian, daily deal of {today()}: 0 moves." in board.text
     assert str(INDIAN.number) not in board.text
@@ -56,16 +56,16 @@ async def test_the_daily_deal_starts_without_its_number(ada: User, ben: User) ->
 
 
 async def test_the_daily_deal_resumes_in_any_channel(discord: FakeDiscord, ada: User) -> None:
-    board = await opened(ada)
+    board = await open_daily(ada)
     await ada.click(board, "Draw")
     elsewhere = ada.at(discord.add_channel("hall"))
-    assert "1 move," in (await opened(elsewhere)).text
+    assert "1 move," in (await open_daily(elsewhere)).text
     assert await until(discord, lambda: not has_controls(board))
 
 
 async def test_the_daily_deal_asks_about_an_open_game(ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
-    asked = await opened(ada)
+    asked = await open_daily(ada)
     assert asked.is_ephemeral
     kept = message(await ada.click(asked, "Keep it for later"))
     assert "Saved: Indian, deal 617" in kept.text
@@ -75,7 +75,7 @@ async def test_the_daily_deal_asks_about_an_open_game(ada: User, board: Message)
 
 async def test_an_open_game_can_be_resigned_for_the_daily_deal(ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
-    asked = await opened(ada)
+    asked = await open_daily(ada)
     resigned = message(await ada.click(asked, "Resign it"))
     assert "Resigned: Indian, deal 617" in resigned.text
     assert f"daily deal of {today()}: 0 moves." in resigned.text
@@ -88,17 +88,17 @@ async def test_with_ten_open_games_the_daily_deal_asks_which_to_resign(
         place = ada.at(discord.add_channel(f"room {number}"))
         dealt = message(await place.slash("newgame", game="indian", deal=str(700 + number)))
         await place.click(dealt, "Draw")
-    asked = await opened(ada)
+    asked = await open_daily(ada)
     answer = await ada.select(asked, "Indian, deal 703, 1 move")
     assert f"daily deal of {today()}: 0 moves." in answer.text
 
 
 async def test_a_won_daily_deal_shows_its_number_and_offers_practice(bot: Bot, ada: User) -> None:
-    board = await won(bot, ada, await opened(ada))
+    board = await win_daily(bot, ada, await open_daily(ada))
     labels = [button.label for button in board.buttons]
     assert labels == ["New game", "Same deal", "Replay", "Analyse", "Share", "Results"]
     assert f"deal {INDIAN.number} (daily deal of {today()})" in board.text
-    table = await opened(ada)
+    table = await open_daily(ada)
     assert table.is_ephemeral
     assert str(INDIAN.number) in table.text
     (own,) = [line for line in table.text.splitlines() if line.endswith("**Ada**")]
@@ -110,7 +110,7 @@ async def test_a_won_daily_deal_shows_its_number_and_offers_practice(bot: Bot, a
 
 
 async def test_the_table_switches_between_days_and_variants(bot: Bot, ada: User) -> None:
-    await have_won(bot, ada, INDIAN, daily=today() - DAY, more=5)
+    await add_won_game(bot, ada, INDIAN, daily=today() - DAY, more=5)
     table = message(await ada.slash("daily", table="today"))
     assert f"daily deal of {today()}" in table.text
     await ada.select(table, "Indian")
@@ -125,7 +125,7 @@ async def test_the_table_switches_between_days_and_variants(bot: Bot, ada: User)
 
 
 async def test_the_table_button_leaves_the_board_unchanged(ada: User, ben: User) -> None:
-    board = await opened(ada)
+    board = await open_daily(ada)
     await ada.click(board, "Draw")
     for user in (ada, ben):
         table = message(await user.click(board, "Results"))
@@ -142,10 +142,10 @@ async def test_a_public_table_names_only_ranked_players_and_no_number(
     bot: Bot, discord: FakeDiscord, ada: User, ben: User
 ) -> None:
     eve = discord.add_user("Eve")
-    await have_won(bot, eve, INDIAN, daily=today(), more=1)
-    await have_won(bot, ada, INDIAN, daily=today(), more=2)
+    await add_won_game(bot, eve, INDIAN, daily=today(), more=1)
+    await add_won_game(bot, ada, INDIAN, daily=today(), more=2)
     await ada.click(message(await ada.slash("settings")), "Join the leaderboards")
-    table = await opened(ada)
+    table = await open_daily(ada)
     shown = message(await ada.click(table, "Show to everyone"))
     assert shown in ben.messages
     assert "Eve" not in shown.text
@@ -160,15 +160,15 @@ async def test_a_public_table_names_only_ranked_players_and_no_number(
 async def test_the_button_of_a_public_table_opens_the_same_day(ada: User, ben: User) -> None:
     table = message(await ada.slash("daily", game="lucas", table="yesterday"))
     shown = message(await ada.click(table, "Show to everyone"))
-    looked = message(await ben.click(shown, "Results"))
-    assert f"Lucas, daily deal of {today() - DAY}" in looked.text
+    own_view = message(await ben.click(shown, "Results"))
+    assert f"Lucas, daily deal of {today() - DAY}" in own_view.text
 
 
 async def test_another_players_click_on_a_table_opens_a_private_one(ada: User, ben: User) -> None:
     table = message(await ada.say("daily table indian", mention=True))
     before = table.text
-    looked = message(await ben.click(table, "Yesterday"))
-    assert looked.is_ephemeral
+    own_view = message(await ben.click(table, "Yesterday"))
+    assert own_view.is_ephemeral
     assert table.text == before
 
 
@@ -179,7 +179,7 @@ async def test_todays_daily_deal_is_refused_as_a_regular_game(ada: User) -> None
 
 async def test_every_control_works_after_a_restart(bot: Bot, ada: User, board: Message) -> None:
     await ada.click(board, "Draw")
-    asked = await opened(ada)
+    asked = await open_daily(ada)
     table = message(await ada.slash("daily", table="today", game="indian"))
     shown = message(await ada.click(table, "Show to everyone"))
     await bot.kill()

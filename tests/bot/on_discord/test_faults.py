@@ -1,11 +1,11 @@
-"""What goes wrong at Discord or in the database leaves every game saved and the player informed."""
+"""Tests of faults: games stay saved and players get an answer when Discord or SQLite fails."""
 
 import asyncio
 from pathlib import Path
 
 import pytest
 
-from tests.bot.on_discord.scene import Bot, Log, has_controls, moves, until
+from tests.bot.on_discord.bot_process import Bot, Log, has_controls, moves, until
 from tests.fake_discord import (
     AnswerKind,
     Delay,
@@ -24,10 +24,10 @@ from tests.fake_discord.world import BOT_TOKEN
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "no_problems_left"),
 ]
 
-_PASSING: list[Fault] = [
+_TRANSIENT: list[Fault] = [
     RateLimit(0.2),
     RateLimit(0.2, via=False),
     ServerError(502),
@@ -35,11 +35,11 @@ _PASSING: list[Fault] = [
     Reset(),
     LostAnswer(),
 ]
-"""What may happen to a first answer and still leaves the time to try again."""
+"""Transient faults of an initial response that leave time for a retry."""
 
 
-async def shows(discord: FakeDiscord, user: User, ply: int, within: float = 6) -> Message:
-    """The newest board in the channel, which shows so many moves."""
+async def wait_for_board(discord: FakeDiscord, user: User, ply: int, within: float = 6) -> Message:
+    """Wait until the newest board in the channel shows a number of moves; return it."""
 
     def newest() -> Message | None:
         boards = [message for message in user.messages if ", deal " in message.text]
@@ -65,7 +65,7 @@ async def test_a_click_during_a_database_lock_is_deferred_and_done(
         answer = await ada.click(board, "Draw")
         assert answer.kind == AnswerKind.DEFERRED_UPDATE
         assert moves(board) == 0
-    assert await shows(discord, ada, 1) is board
+    assert await wait_for_board(discord, ada, 1) is board
 
 
 async def test_a_command_during_a_database_lock_is_deferred_and_done(
@@ -74,7 +74,7 @@ async def test_a_command_during_a_database_lock_is_deferred_and_done(
     with bot.locked():
         answer = await ada.slash("draw")
         assert answer.kind == AnswerKind.DEFERRED_MESSAGE
-    new = await shows(discord, ada, 1)
+    new = await wait_for_board(discord, ada, 1)
     assert new is answer.message
     assert await until(discord, lambda: not has_controls(board))
 
@@ -88,9 +88,9 @@ async def test_the_modal_opens_while_the_database_is_slow(
         answer = await ada.click(board, "Type moves")
         await draw
     assert not answer.failed
-    await shows(discord, ada, 1)
-    told = lambda: answer.modal or answer.followups  # noqa: E731  # said where it is asked
-    assert await until(discord, told)
+    await wait_for_board(discord, ada, 1)
+    answered = lambda: answer.modal or answer.followups  # noqa: E731  # used only in the next line
+    assert await until(discord, answered)
     assert "went wrong" not in " ".join(message.text for message in answer.followups)
 
 
@@ -141,7 +141,7 @@ async def test_a_failed_deferral_does_not_prevent_the_answer(
     discord.faults.add(Route.ANSWER, fault)
     with bot.locked():
         await ada.click(board, "Draw")
-    assert moves(await shows(discord, ada, 1)) == 1
+    assert moves(await wait_for_board(discord, ada, 1)) == 1
 
 
 async def test_a_board_completes_a_deferral_with_a_lost_response(
@@ -150,7 +150,7 @@ async def test_a_board_completes_a_deferral_with_a_lost_response(
     discord.faults.add(Route.ANSWER, LostAnswer())
     with bot.locked():
         await ada.slash("draw")
-    await shows(discord, ada, 1)
+    await wait_for_board(discord, ada, 1)
     assert [message for message in ada.messages if message.is_loading] == []
     assert has_controls(ada.messages[-1])
     assert await until(discord, lambda: not has_controls(board))
@@ -159,27 +159,27 @@ async def test_a_board_completes_a_deferral_with_a_lost_response(
 # The first answer fails
 
 
-@pytest.mark.parametrize("fault", _PASSING, ids=repr)
+@pytest.mark.parametrize("fault", _TRANSIENT, ids=repr)
 async def test_a_click_survives_a_fault(
     discord: FakeDiscord, ada: User, board: Message, log: Log, fault: Fault
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
     answer = await ada.click(board, "Draw")
     assert not answer.failed
-    await shows(discord, ada, 1)
+    await wait_for_board(discord, ada, 1)
     assert (await ada.click(board, "Undo")).text
-    await shows(discord, ada, 0)
+    await wait_for_board(discord, ada, 0)
     assert len(log.complaints) <= 1
 
 
-@pytest.mark.parametrize("fault", _PASSING, ids=repr)
+@pytest.mark.parametrize("fault", _TRANSIENT, ids=repr)
 async def test_a_command_survives_a_fault(
     discord: FakeDiscord, ada: User, board: Message, log: Log, fault: Fault
 ) -> None:
     discord.faults.add(Route.ANSWER, fault)
     answer = await ada.slash("draw")
     assert not answer.failed
-    new = await shows(discord, ada, 1)
+    new = await wait_for_board(discord, ada, 1)
     assert await until(discord, lambda: not has_controls(board)), "two boards with controls"
     assert (await ada.click(new, "Draw")).message is new
     assert len(log.complaints) <= 1
@@ -188,7 +188,7 @@ async def test_a_command_survives_a_fault(
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        *(("help", fault) for fault in _PASSING),
+        *(("help", fault) for fault in _TRANSIENT),
         *((name, fault) for name in ("stats", "games") for fault in (Reset(), LostAnswer())),
     ],
     ids=repr,
@@ -201,7 +201,7 @@ async def test_a_private_answer_survives_a_fault(
     assert not (await ada.slash(name)).failed
 
 
-@pytest.mark.parametrize("fault", _PASSING, ids=repr)
+@pytest.mark.parametrize("fault", _TRANSIENT, ids=repr)
 async def test_the_modal_survives_a_fault(
     discord: FakeDiscord, ada: User, board: Message, fault: Fault
 ) -> None:
@@ -225,7 +225,7 @@ async def test_two_failures_leave_the_game_saved_and_shown(
 ) -> None:
     discord.faults.add(Route.ANSWER, ServerError(502), times=2)
     await ada.click(board, "Draw")
-    await shows(discord, ada, 1, within=8)
+    await wait_for_board(discord, ada, 1, within=8)
     assert await until(discord, lambda: len(log.complaints) == 1)
 
 
@@ -235,7 +235,7 @@ async def test_a_refused_update_uses_a_fallback_and_logs_one_line(
 ) -> None:
     discord.faults.add(Route.ANSWER, Refusal(code))
     unanswered = asyncio.create_task(ada.click(board, "Draw"))
-    assert await shows(discord, ada, 1) is not None
+    assert await wait_for_board(discord, ada, 1) is not None
     unanswered.cancel()
     assert await until(discord, lambda: len(log.complaints) == 1)
 
@@ -247,7 +247,7 @@ async def test_a_refused_command_uses_a_fallback_and_logs_one_line(
     assert board is not None
     discord.faults.add(Route.ANSWER, Refusal(code))
     unanswered = asyncio.create_task(ada.slash("draw"))
-    await shows(discord, ada, 1)
+    await wait_for_board(discord, ada, 1)
     unanswered.cancel()
     assert await until(discord, lambda: len(log.complaints) == 1)
 
@@ -257,7 +257,7 @@ async def test_an_answer_with_a_lost_response_is_not_sent_twice(
 ) -> None:
     discord.faults.add(Route.ANSWER, LostAnswer())
     await ada.slash("draw")
-    await shows(discord, ada, 1)
+    await wait_for_board(discord, ada, 1)
     assert len([message for message in ada.messages if ", deal " in message.text]) == 2
     assert board in ada.messages
 
@@ -265,11 +265,11 @@ async def test_an_answer_with_a_lost_response_is_not_sent_twice(
 async def test_a_board_deleted_during_a_click_is_posted_again(
     discord: FakeDiscord, ada: User, board: Message, log: Log
 ) -> None:
-    pressed = asyncio.create_task(ada.click(board, "Draw"))
+    click = asyncio.create_task(ada.click(board, "Draw"))
     await asyncio.sleep(0)
     discord.delete_message(board)
-    new = await shows(discord, ada, 1)
-    pressed.cancel()
+    new = await wait_for_board(discord, ada, 1)
+    click.cancel()
     assert new is not board
     assert (await ada.click(new, "Draw")).message is new
     assert len(log.complaints) <= 1
@@ -345,7 +345,7 @@ async def test_an_interaction_delivered_twice_is_one_move(
     assert log.complaints == []
 
 
-# The log, at its most talkative
+# The debug log
 
 
 async def test_the_log_contains_no_token_at_any_level(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The leaderboards: joined and left, turned, shown to everybody."""
+"""Tests of leaderboards."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -6,14 +6,14 @@ from datetime import timedelta
 import pytest
 
 from bot.store import Status
-from tests.bot.on_discord.past import have_played, now
-from tests.bot.on_discord.scene import Bot
+from tests.bot.on_discord.bot_process import Bot
+from tests.bot.on_discord.played_games import add_finished_games, now
 from tests.bot.service.past import Past
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
+    pytest.mark.usefixtures("bot", "no_problems_left", "within_one_day"),
 ]
 
 APART = timedelta(milliseconds=10)
@@ -27,17 +27,17 @@ def message(answer: Answer) -> Message:
 
 @pytest.fixture
 def channel(discord: FakeDiscord) -> Channel:
-    """In a server of its own, where nobody has played."""
+    """A channel of a new server without games."""
     return discord.add_channel("table", discord.add_guild("Another card room"))
 
 
 async def played(
     bot: Bot, user: User, results: str, variant: str = "lucas", ply: int = 100
 ) -> None:
-    """Games of just now, in this server."""
+    """Add games finished just now on the user's server; `W` is a win, `L` a loss."""
     assert user.channel.guild
     server, first = user.channel.guild.id, now() - len(results) * APART
-    await have_played(
+    await add_finished_games(
         bot,
         user,
         [
@@ -52,7 +52,7 @@ async def join(user: User) -> None:
 
 
 def rows(board: Message) -> list[list[str]]:
-    """The figures and names of the table."""
+    """Return the cells of the table, row by row."""
     lines = [line for line in board.text.splitlines() if line.startswith("`")]
     return [line.replace("`", " ").split() for line in lines[1:]]
 
@@ -153,11 +153,11 @@ async def test_a_public_leaderboard_opens_privately_for_each_player(
     assert shown in ben.messages
     assert names(shown) == ["Ada"]
     assert "Your rank" not in shown.text
-    looked = message(await ben.click(shown, "Details"))
-    assert looked.is_ephemeral
-    assert names(looked) == ["Ada"]
-    await ben.select(looked, "Win rate", menu="Ranked by")
-    assert "win rate" in looked.text
+    own_view = message(await ben.click(shown, "Details"))
+    assert own_view.is_ephemeral
+    assert names(own_view) == ["Ada"]
+    await ben.select(own_view, "Win rate", menu="Ranked by")
+    assert "win rate" in own_view.text
 
 
 async def test_hostile_names_are_shown_as_plain_text(
@@ -220,8 +220,8 @@ async def test_another_players_click_opens_their_own_page(bot: Bot, ada: User, b
     board = message(await ada.say("leaderboard wins", mention=True))
     assert not board.is_ephemeral
     before = board.text
-    looked = message(await ben.click(board, "Everywhere"))
-    assert looked.is_ephemeral
+    own_view = message(await ben.click(board, "Everywhere"))
+    assert own_view.is_ephemeral
     assert board.text == before
 
 

@@ -1,4 +1,4 @@
-"""In a language that is not English nothing English is shown, and Discord refuses nothing."""
+"""Tests with a pseudo-language: no English is shown, and Discord accepts every message."""
 
 import logging
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.service import Caller
 from bot.texts import add_language, remove_language
-from tests.bot.on_discord.searching import Inside, message
+from tests.bot.on_discord.in_process import InProcessBot, message
 from tests.bot.pseudo_language import PSEUDO, english_words, source
 from tests.bot.service.scene import LUCAS
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
@@ -16,13 +16,13 @@ from tests.fake_discord.components import Button
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("no_search_is_left_over"),
+    pytest.mark.usefixtures("no_search_left"),
 ]
 
 
 @pytest.fixture(scope="module")
 def added() -> Iterator[None]:
-    """The language, added once: reading it takes a tenth of a second."""
+    """Add the pseudo-language once for the module, since parsing it takes 0.1 s."""
     add_language(PSEUDO, source())
     yield
     remove_language(PSEUDO)
@@ -30,24 +30,26 @@ def added() -> Iterator[None]:
 
 @pytest.fixture
 def pseudo(added: None, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """The language, in which no request may end in an error of the program."""
+    """Use the pseudo-language, and check that no error was logged."""
     del added
     yield
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def eve(pseudo: None, inside: Inside, discord: FakeDiscord, channel: Channel) -> User:
-    """A player who chose the pseudo-language."""
+async def eve(
+    pseudo: None, in_process: InProcessBot, discord: FakeDiscord, channel: Channel
+) -> User:
+    """A player whose language setting is the pseudo-language."""
     del pseudo
     user = discord.add_user("Eve", channel=channel)
     caller = Caller("discord", int(user.id), channel.id, name="Eve")
-    await inside.service.change_settings(caller, {"language": PSEUDO})
+    await in_process.service.change_settings(caller, {"language": PSEUDO})
     return user
 
 
 def written(seen: Message) -> str:
-    """All that is written in a message."""
+    """Return all text of a message."""
     labels = [button.label or "" for button in seen.buttons]
     menus = [menu.placeholder for menu in seen.selects]
     options = [option.label for menu in seen.selects for option in menu.options]
@@ -57,7 +59,7 @@ def written(seen: Message) -> str:
 
 
 def shown(answer: Answer | Message) -> str:
-    """All that is written in an answer: its messages, or the form that it opens."""
+    """Return all text of an answer: of its messages or its modal."""
     if isinstance(answer, Message):
         return written(answer)
     messages = [each for each in (answer.message, *answer.followups) if each]
@@ -126,7 +128,7 @@ async def test_deleting_data_shows_no_english(eve: User) -> None:
 
 
 def kind(button: Button) -> str:
-    """What a button is for, without the game and the version that it is about."""
+    """Return the code of a button's action, without its values."""
     return (button.custom_id or "").split(":")[0]
 
 
@@ -137,24 +139,24 @@ async def test_buttons_and_menus_show_no_english(eve: User, command: str) -> Non
     await eve.slash("newgame", game="lucas", deal=str(LUCAS.number))
     await eve.slash("move", moves="3-14")
     first = message(await eve.slash(command))
-    pressed: set[str] = set()
-    while button := next((each for each in first.buttons if _is_new(each, pressed)), None):
-        pressed.add(kind(button))
+    clicked: set[str] = set()
+    while button := next((each for each in first.buttons if _is_new(each, clicked)), None):
+        clicked.add(kind(button))
         answer = await eve.click(first, button.custom_id or "")
         assert english(answer) == [], button
     for number in range(len(first.selects)):
         menu = first.selects[number]
         answer = await eve.select(first, menu.options[-1].value, menu=menu.custom_id)
         assert english(answer) == [], menu
-    assert pressed or first.selects
+    assert clicked or first.selects
 
 
-def _is_new(button: Button, pressed: set[str]) -> bool:
-    # The searches here find no hint.
-    return not button.disabled and kind(button) not in {*pressed, "", "h"}
+def _is_new(button: Button, clicked: set[str]) -> bool:
+    # Skip hints ("h"): the controlled searches find none.
+    return not button.disabled and kind(button) not in {*clicked, "", "h"}
 
 
-@pytest.mark.usefixtures("inside")
+@pytest.mark.usefixtures("in_process")
 async def test_a_change_of_language_replies_in_the_new_language(eve: User) -> None:
     panel = message(await eve.slash("settings"))
     (menu,) = (each for each in panel.selects if each.custom_id.endswith(":language"))
@@ -165,13 +167,15 @@ async def test_a_change_of_language_replies_in_the_new_language(eve: User) -> No
     assert english(await eve.select(panel, PSEUDO, menu=menu.custom_id)) == []
 
 
-async def test_a_language_without_a_name_is_shown_by_its_code(inside: Inside, ada: User) -> None:
+async def test_a_language_without_a_name_is_shown_by_its_code(
+    in_process: InProcessBot, ada: User
+) -> None:
     add_language("pt-BR", "won = Ganhou!")
     try:
         panel = message(await ada.slash("settings"))
         assert "language: pt-BR" in shown(panel)
         caller = Caller("discord", int(ada.account.id), "1", name="Ada")
-        state = await inside.service.change_settings(caller, {"language": "PT-br"})
+        state = await in_process.service.change_settings(caller, {"language": "PT-br"})
         assert state.preferences.language == "pt-BR"
     finally:
         remove_language("pt-BR")

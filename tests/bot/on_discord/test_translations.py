@@ -1,4 +1,4 @@
-"""What is registered in other languages is what Discord takes."""
+"""Tests of command translations against Discord's limits."""
 
 from collections.abc import Callable, Mapping
 
@@ -24,7 +24,7 @@ def looking_in(texts: Mapping[str, str]) -> Callable[[str, str], str | None]:
 
 
 async def registered(translations: Translations) -> list[Json]:
-    """The commands as they are sent to Discord."""
+    """Return the commands as the bot sends them to Discord."""
     client = discord.Client(intents=discord.Intents(guilds=True))
     tree = app_commands.CommandTree(client)
     add_commands(tree)
@@ -37,8 +37,10 @@ async def registered(translations: Translations) -> list[Json]:
 async def test_the_translations_of_every_language_are_valid_on_discord() -> None:
     commands = await registered(Translations())
     assert list(check_commands(commands)) == []
-    told = {locale for each in commands for locale in each.get("description_localizations") or {}}
-    assert {locale.partition("-")[0] for locale in told} == {
+    locales = {
+        locale for each in commands for locale in each.get("description_localizations") or {}
+    }
+    assert {locale.partition("-")[0] for locale in locales} == {
         language.partition("-")[0] for language in languages()[1:]
     }
 

@@ -1,14 +1,14 @@
-"""Every command that has its answer in a message can be typed there as well."""
+"""Tests of commands typed as messages."""
 
 import pytest
 
-from tests.bot.on_discord.past import have_won, today
-from tests.bot.on_discord.scene import Bot, won_game
+from tests.bot.on_discord.bot_process import Bot, won_game
+from tests.bot.on_discord.played_games import add_won_game, today
 from tests.fake_discord import Answer, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
+    pytest.mark.usefixtures("bot", "no_problems_left", "within_one_day"),
 ]
 
 INDIAN = won_game("indian")
@@ -42,14 +42,14 @@ def message(answer: Answer) -> Message:
 async def test_typed_commands_get_their_answer(
     bot: Bot, ada: User, line: str, words: str, place: str
 ) -> None:
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     user = ada if place == "channel" else ada.in_dm
-    told = (await user.say(line, mention=place == "channel")).text
-    assert words.format(today=today()) in told
+    reply = (await user.say(line, mention=place == "channel")).text
+    assert words.format(today=today()) in reply
 
 
 async def test_a_typed_replay_takes_a_number_and_a_move(bot: Bot, ada: User) -> None:
-    number = await have_won(bot, ada, INDIAN)
+    number = await add_won_game(bot, ada, INDIAN)
     answer = await ada.in_dm.say(f"replay {number} 5")
     assert f"Move 5 of {len(INDIAN.moves)}" in answer.text
     await ada.in_dm.click(message(answer), "Next ▶")
@@ -68,7 +68,7 @@ async def test_invalid_typed_commands_are_explained(ada: User, line: str) -> Non
 
 
 async def test_pages_in_a_dm_are_edited_in_place(bot: Bot, ada: User) -> None:
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     page = message(await ada.in_dm.say("history"))
     assert (await ada.in_dm.select(page, "Streets")).message is page
     assert "You have no finished games of Streets yet." in page.text

@@ -1,31 +1,31 @@
-"""A whole game is won by each route, and counted once."""
+"""Tests that a whole game can be won by every kind of input and counts once."""
 
 import pytest
 
 from bot.chat.actions import Draw, unpack
 from bot.store import Status
 from engine import Move
-from tests.bot.on_discord.past import DAY, have_played, have_won, now
-from tests.bot.on_discord.scene import AFTERWARDS, Bot, has_controls, moves, won_game
+from tests.bot.on_discord.bot_process import AFTERWARDS, Bot, has_controls, moves, won_game
+from tests.bot.on_discord.played_games import DAY, have_played, have_won, now
 from tests.bot.service.past import Past
 from tests.engine.recorded import RecordedGame
 from tests.fake_discord import FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "no_problems_left"),
 ]
 
 _AT_ONCE = 40
 
 
 def typed(move: Move) -> str:
-    """A move as it is typed: where a count left out may mean more cards, it is written."""
+    """Return a move as typed, with a count where it would be ambiguous without one."""
     return f"{move}x1" if move.length == 1 and str(move) not in {"d", "r"} else str(move)
 
 
 def lines(game: RecordedGame, upto: int | None = None) -> list[str]:
-    """The moves of a game, many in a line."""
+    """Return the moves of a game as typed lines with many moves each."""
     played = [typed(move) for move in game.moves[:upto]]
     return [" ".join(played[at : at + _AT_ONCE]) for at in range(0, len(played), _AT_ONCE)]
 
@@ -36,14 +36,14 @@ async def deal(user: User, game: RecordedGame) -> Message:
     return answer.message
 
 
-async def is_won_and_counted(user: User, board: Message, game: RecordedGame) -> None:
+async def assert_won_and_counted(user: User, board: Message, game: RecordedGame) -> None:
     assert f": won in {len(game.moves)} moves." in board.text
     assert not has_controls(board)
     assert [button.label for button in board.buttons] == AFTERWARDS
     assert moves(board) == len(game.moves)
-    for figures in (await user.slash("stats"), await user.slash("stats", game=game.variant)):
-        assert "Played: 1 (won 1, lost 0, abandoned 0). Unfinished: 0." in figures.text
-        assert f"Fewest moves to win: {len(game.moves)} " in figures.text
+    for statistics in (await user.slash("stats"), await user.slash("stats", game=game.variant)):
+        assert "Played: 1 (won 1, lost 0, abandoned 0). Unfinished: 0." in statistics.text
+        assert f"Fewest moves to win: {len(game.moves)} " in statistics.text
 
 
 @pytest.mark.parametrize("route", ["dm", "mention", "reply", "command"])
@@ -63,7 +63,7 @@ async def test_a_game_is_won_with_typed_moves(ada: User, route: str) -> None:
                 answer = await user.slash("move", moves=line)
         assert answer.message is not None
         board = answer.message
-    await is_won_and_counted(user, board, game)
+    await assert_won_and_counted(user, board, game)
     assert [message for message in user.messages if has_controls(message)] == []
 
 
@@ -85,7 +85,7 @@ async def test_a_game_is_won_with_buttons_menu_and_modal(ada: User) -> None:
             await ada.submit_modal({"Moves": typed(move)})
         assert moves(board) == number
     assert min(used.values()) > 0, used
-    await is_won_and_counted(ada, board, game)
+    await assert_won_and_counted(ada, board, game)
 
 
 async def test_a_game_is_won_with_the_modal(ada: User) -> None:
@@ -95,7 +95,7 @@ async def test_a_game_is_won_with_the_modal(ada: User) -> None:
         await ada.click(board, "Type moves")
         answer = await ada.submit_modal({"Moves": line})
         assert answer.message is board
-    await is_won_and_counted(ada, board, game)
+    await assert_won_and_counted(ada, board, game)
 
 
 async def test_a_game_with_redeals_is_won(ada: User) -> None:
@@ -113,7 +113,7 @@ async def test_a_game_with_redeals_is_won(ada: User) -> None:
             await ada.click(board, "Type moves")
             await ada.submit_modal({"Moves": typed(move)})
     assert redeals == [str(move) for move in game.moves].count("r")
-    await is_won_and_counted(ada, board, game)
+    await assert_won_and_counted(ada, board, game)
 
 
 async def test_a_game_is_won_with_auto(ada: User) -> None:
@@ -127,7 +127,7 @@ async def test_a_game_is_won_with_auto(ada: User) -> None:
         answer = await ada.slash("auto", everything=True)
         assert answer.message is not None
         board = answer.message
-    await is_won_and_counted(ada, board, game)
+    await assert_won_and_counted(ada, board, game)
 
 
 async def win(user: User, game: RecordedGame) -> Message:
@@ -188,7 +188,7 @@ async def test_a_won_game_is_closed_and_its_deal_becomes_practice(ada: User) -> 
         await ada.submit_modal({"Moves": line})
     await ada.click(before_the_end, "Undo")
     assert "finished" in (await ada.slash("undo")).text
-    await is_won_and_counted(ada, board, game)
+    await assert_won_and_counted(ada, board, game)
     again = (await ada.click(board, "Same deal")).message
     assert again is not None
     assert again is not board
@@ -210,4 +210,4 @@ async def test_two_players_win_the_same_deal(discord: FakeDiscord, ada: User, be
             assert answer.message is not None
             boards[number] = answer.message
     for user, board in zip((ada, ben), boards, strict=True):
-        await is_won_and_counted(user, board, game)
+        await assert_won_and_counted(user, board, game)

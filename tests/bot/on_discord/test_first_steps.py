@@ -1,4 +1,4 @@
-"""Somebody who has never played finds the commands, deals a game and sees how to go on."""
+"""Tests of a new player's first steps, and of command registration."""
 
 import re
 import sqlite3
@@ -8,12 +8,12 @@ import pytest
 
 from bot.texts import say
 from engine import VARIANTS
-from tests.bot.on_discord.scene import Bot, has_controls, moves, until
+from tests.bot.on_discord.bot_process import Bot, has_controls, moves, until
 from tests.fake_discord import AnswerKind, FakeDiscord, Refusal, Route, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "no_problems_left"),
 ]
 
 _COMMANDS = [
@@ -257,9 +257,9 @@ async def test_typed_text_cannot_break_an_answer(
 ) -> None:
     board = (await ada.slash("newgame", game="indian", deal="617")).message
     assert board is not None
-    told = [(await ada.say(line, mention=True)).text for line in (typed, f"d {typed}")]
+    texts = [(await ada.say(line, mention=True)).text for line in (typed, f"d {typed}")]
     assert await until(discord, lambda: not has_controls(board))
-    for text in told:
+    for text in texts:
         assert typed[:3] in text.replace("\\", "")
         assert text.count("```") in {0, 2}
         assert not _LINK.search(text)

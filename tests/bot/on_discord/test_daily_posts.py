@@ -1,12 +1,20 @@
-"""Daily deals are posted in the channels and at the hours that a server's manager chose."""
+"""Tests of daily posts in channels that server managers choose."""
 
 from pathlib import Path
 
 import pytest
 
 from bot.store import DailyChannel
-from tests.bot.on_discord.past import DAY, database_of, have_won, now, set_daily, today, want_posts
-from tests.bot.on_discord.scene import Bot, until, won_game
+from tests.bot.on_discord.bot_process import Bot, until, won_game
+from tests.bot.on_discord.played_games import (
+    DAY,
+    add_won_game,
+    database_of,
+    now,
+    set_daily,
+    set_daily_channels,
+    today,
+)
 from tests.fake_discord import Answer, Channel, FakeDiscord, Message, User
 
 pytestmark = [
@@ -34,8 +42,8 @@ def boss(discord: FakeDiscord, channel: Channel) -> User:
 # Setting
 
 
-@pytest.mark.usefixtures("bot", "nothing_is_left_over")
-class TestSetting:
+@pytest.mark.usefixtures("bot", "no_problems_left")
+class TestDailyChannels:
     async def test_daily_channels_can_be_set_changed_and_removed(
         self, discord: FakeDiscord, boss: User
     ) -> None:
@@ -44,8 +52,8 @@ class TestSetting:
         set_ = message(await boss.slash("dailypost set", channel=boss.channel.id, hour=23))
         assert set_.is_ephemeral
         assert f"Forty Thieves in <#{boss.channel.id}>, from 23:00 UTC" in set_.text
-        told = await boss.slash("dailypost set", channel=other.id, hour=23, game="indian")
-        assert len(told.text.splitlines()) == 3
+        reply = await boss.slash("dailypost set", channel=other.id, hour=23, game="indian")
+        assert len(reply.text.splitlines()) == 3
         moved = await boss.slash("dailypost set", channel=other.id, hour=22)
         assert f"Forty Thieves in <#{other.id}>, from 22:00 UTC" in moved.text
         assert "Indian" not in (await boss.slash("dailypost off", game="indian")).text
@@ -88,8 +96,8 @@ async def test_failing_channels_do_not_stop_other_posts(
             await ada.slash("help")
             await bot.stop()
             await set_daily(bot, INDIAN, today() - DAY)
-            await have_won(bot, ada, INDIAN, daily=today() - DAY)
-            await want_posts(bot, gone, forbidden, good, last)
+            await add_won_game(bot, ada, INDIAN, daily=today() - DAY)
+            await set_daily_channels(bot, gone, forbidden, good, last)
             discord.delete_channel(gone)
             forbidden.bot_may_send = False
             await bot.start()
@@ -120,7 +128,7 @@ async def test_a_post_without_results_of_yesterday_has_no_table(tmp_path: Path) 
         async with Bot(discord, tmp_path) as bot:
             await discord.add_user("Ada").slash("help")
             await bot.stop()
-            await want_posts(bot, place)
+            await set_daily_channels(bot, place)
             await bot.start()
             assert await until(discord, lambda: announced(place), within=10)
             (post,) = announced(place)

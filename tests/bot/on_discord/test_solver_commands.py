@@ -1,4 +1,4 @@
-"""Deals proven winnable, and real searches: “can it be won?”, hints, analyses."""
+"""Tests of winnable deals, and of hints, checks and analyses with the real solver."""
 
 import re
 
@@ -6,14 +6,14 @@ import pytest
 
 from engine import VARIANTS, Game
 from engine.catalogue import grade_of, is_proven, proven_deals
-from tests.bot.on_discord.past import have_resigned, set_daily, today
-from tests.bot.on_discord.scene import Bot, until, won_game
+from tests.bot.on_discord.bot_process import Bot, until, won_game
+from tests.bot.on_discord.played_games import add_resigned_game, set_daily, today
 from tests.bot.service.scene import LUCAS, typed
 from tests.fake_discord import Answer, FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
+    pytest.mark.usefixtures("bot", "no_problems_left", "within_one_day"),
 ]
 
 LUCAS_GAME = VARIANTS["lucas"]
@@ -37,8 +37,8 @@ def number(board: Message) -> int:
     return int(found[1])
 
 
-def given_away() -> list[str]:
-    """A recorded win up to a move, and then the stock drawn to its end."""
+def losing_moves() -> list[str]:
+    """Return the moves of a recorded win up to a point, then draws until the stock is empty."""
     game = Game(LUCAS_GAME, LUCAS.number)
     for move in LUCAS.moves[:GOOD]:
         game.push_step([move])
@@ -46,7 +46,7 @@ def given_away() -> list[str]:
 
 
 async def searched(discord: FakeDiscord, answer: Answer, text: str) -> Message:
-    """The message of an answer once it says this."""
+    """Wait until the message of an answer contains a text; return it."""
     shown = message(answer)
     assert await until(discord, lambda: text in shown.text, within=60), shown.text
     return shown
@@ -72,9 +72,9 @@ async def test_the_requested_difficulty_is_dealt(ada: User, difficulty: str) -> 
 
 
 async def test_an_unproven_deal_is_refused_as_winnable(ada: User) -> None:
-    told = message(await ada.slash("newgame", game="lucas", deal=UNPROVEN, winnable=True))
-    assert told.is_ephemeral
-    assert f"Deal {UNPROVEN} of Lucas is not known to be winnable." in told.text
+    reply = message(await ada.slash("newgame", game="lucas", deal=UNPROVEN, winnable=True))
+    assert reply.is_ephemeral
+    assert f"Deal {UNPROVEN} of Lucas is not known to be winnable." in reply.text
     assert [m for m in ada.messages if "Stock" in m.text] == []
 
 
@@ -96,31 +96,31 @@ async def test_a_typed_newgame_accepts_a_difficulty(ada: User) -> None:
 
 
 async def test_a_looked_up_deal_can_be_played(ada: User, ben: User) -> None:
-    told = message(await ada.slash("deal", number=str(PROVEN[0]), game="lucas"))
-    assert told.is_ephemeral
-    assert told not in ben.messages
-    assert f"Lucas, deal {PROVEN[0]}: winnable." in told.text
-    assert labels(told) == ["Play this deal"]
-    assert number(message(await ada.click(told, "Play this deal"))) == PROVEN[0]
+    reply = message(await ada.slash("deal", number=str(PROVEN[0]), game="lucas"))
+    assert reply.is_ephemeral
+    assert reply not in ben.messages
+    assert f"Lucas, deal {PROVEN[0]}: winnable." in reply.text
+    assert labels(reply) == ["Play this deal"]
+    assert number(message(await ada.click(reply, "Play this deal"))) == PROVEN[0]
     assert f"deal {PROVEN[0]}: winnable." in message(await ada.slash("deal")).text
 
 
 async def test_an_unproven_deal_offers_a_proven_one(ada: User) -> None:
-    told = message(await ada.slash("deal", number=UNPROVEN, game="lucas"))
-    assert "not known to be winnable" in told.text
-    assert labels(told) == ["Play this deal", "Deal a winnable one"]
-    board = message(await ada.click(told, "Deal a winnable one"))
+    reply = message(await ada.slash("deal", number=UNPROVEN, game="lucas"))
+    assert "not known to be winnable" in reply.text
+    assert labels(reply) == ["Play this deal", "Deal a winnable one"]
+    board = message(await ada.click(reply, "Deal a winnable one"))
     assert is_proven(LUCAS_GAME, number(board))
 
 
 async def test_deal_info_hides_the_number_of_a_daily_deal(bot: Bot, ada: User) -> None:
     await ada.slash("daily", game="streets")
     ((deal,),) = bot.rows("SELECT deal FROM games WHERE daily IS NOT NULL ORDER BY id DESC LIMIT 1")
-    told = message(await ada.slash("deal"))
-    assert "daily deal of" in told.text
-    assert str(deal) not in told.text
-    assert all(f":{deal}" not in (button.custom_id or "") for button in told.buttons)
-    assert labels(told) == []
+    reply = message(await ada.slash("deal"))
+    assert "daily deal of" in reply.text
+    assert str(deal) not in reply.text
+    assert all(f":{deal}" not in (button.custom_id or "") for button in reply.buttons)
+    assert labels(reply) == []
 
 
 async def test_solver_commands_without_a_game_are_refused(ada: User) -> None:
@@ -138,17 +138,17 @@ async def test_a_nearly_won_game_is_winnable(discord: FakeDiscord, ada: User) ->
     line = [f"{m}x1" if m.length == 1 and "-" in str(m) else str(m) for m in game.moves[:-12]]
     for at in range(0, len(line), 40):
         await ada.slash("move", moves=" ".join(line[at : at + 40]))
-    told = await searched(discord, await ada.slash("winnable"), "Winnable: a win takes ")
-    assert told.is_ephemeral
+    reply = await searched(discord, await ada.slash("winnable"), "Winnable: a win takes ")
+    assert reply.is_ephemeral
 
 
 async def test_a_lost_game_is_reported_as_lost(discord: FakeDiscord, ada: User) -> None:
     await ada.slash("newgame", game="forty-thieves", deal="617")
     board = message(await ada.slash("draw", times=64))
-    told = await searched(
+    reply = await searched(
         discord, await ada.click(board, "Can it be won?"), "Not winnable: no win exists from here."
     )
-    assert "a win takes" not in told.text
+    assert "a win takes" not in reply.text
 
 
 async def test_a_hint_explains_itself_in_time(discord: FakeDiscord, ada: User) -> None:
@@ -164,7 +164,7 @@ async def test_a_hint_explains_itself_in_time(discord: FakeDiscord, ada: User) -
 async def test_an_analysis_is_stored_and_shown_after_a_restart(
     discord: FakeDiscord, bot: Bot, ada: User
 ) -> None:
-    game = await have_resigned(bot, ada, LUCAS, given_away())
+    game = await add_resigned_game(bot, ada, LUCAS, losing_moves())
     first = await searched(discord, await ada.slash("analyse", game=game), "Positions ")
     assert len(first.pictures) == 1
     assert bot.rows("SELECT COUNT(*) FROM analyses WHERE game_id = ?", game) == [(1,)]
@@ -191,8 +191,8 @@ async def test_the_analysis_of_a_won_game_finds_no_losing_move(
 
 
 async def test_an_analysis_of_an_unfinished_daily_deal_is_refused(bot: Bot, ada: User) -> None:
-    game = await have_resigned(bot, ada, LUCAS, given_away())
+    game = await add_resigned_game(bot, ada, LUCAS, losing_moves())
     await set_daily(bot, LUCAS, today())
-    told = message(await ada.slash("analyse", game=game))
-    assert "daily deal" in told.text
-    assert told.pictures == []
+    reply = message(await ada.slash("analyse", game=game))
+    assert "daily deal" in reply.text
+    assert reply.pictures == []

@@ -1,4 +1,4 @@
-"""What was played before a test begins, written into the real program's database."""
+"""Finished games and daily settings, written to the bot's database before a test."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
 from bot.store import DailyChannel, Database, NewGame, Status
-from tests.bot.on_discord.scene import Bot
+from tests.bot.on_discord.bot_process import Bot
 from tests.bot.rows import player_of
 from tests.bot.service.past import Past
 from tests.engine.recorded import RecordedGame
@@ -26,8 +26,8 @@ def today() -> date:
     return now().date()
 
 
-async def one_day() -> None:
-    """Wait for midnight (UTC) where it is near: what follows begins and ends on one day."""
+async def avoid_midnight() -> None:
+    """Wait past midnight (UTC) if it is near, so that a test runs within one day."""
     left = datetime.combine(today() + DAY, time(0), UTC) - now()
     if left < MINUTE:
         await asyncio.sleep(left.total_seconds() + 1)
@@ -42,8 +42,8 @@ async def database_of(bot: Bot) -> AsyncIterator[Database]:
         await database.close()
 
 
-async def have_played(bot: Bot, user: User, games: Iterable[Past]) -> None:
-    """Some games that have ended, without moves that could be replayed."""
+async def add_finished_games(bot: Bot, user: User, games: Iterable[Past]) -> None:
+    """Add finished games without moves."""
     async with database_of(bot) as database, database.write() as queries:
         player = await player_of(queries, "discord", int(user.id))
         await queries.save_name(player.id, user.account.name)
@@ -51,7 +51,7 @@ async def have_played(bot: Bot, user: User, games: Iterable[Past]) -> None:
             await queries.add_game(game.as_row(player.id))
 
 
-async def have_won(
+async def add_won_game(
     bot: Bot,
     user: User,
     game: RecordedGame,
@@ -60,7 +60,7 @@ async def have_won(
     more: int = 0,
     minutes: int = 10,
 ) -> int:
-    """Add a recorded game, won just now with a number of undone moves; return its number."""
+    """Add a recorded game as won just now with `more` undone moves; return its number."""
     won = NewGame(
         player_id=0,
         variant=game.variant,
@@ -83,8 +83,8 @@ async def have_won(
     return await _add(bot, user, won)
 
 
-async def have_resigned(bot: Bot, user: User, game: RecordedGame, moves: Sequence[str]) -> int:
-    """Add a game that was resigned after some moves; return its number."""
+async def add_resigned_game(bot: Bot, user: User, game: RecordedGame, moves: Sequence[str]) -> int:
+    """Add a game resigned after some moves; return its number."""
     resigned = NewGame(
         player_id=0,
         variant=game.variant,
@@ -112,13 +112,13 @@ async def _add(bot: Bot, user: User, game: NewGame) -> int:
 
 
 async def set_daily(bot: Bot, game: RecordedGame, day: date) -> None:
-    """Make a recorded game the deal of a day."""
+    """Make the deal of a recorded game the daily deal of a day."""
     async with database_of(bot) as database, database.write() as queries:
         await queries.daily.save_deal(day, game.variant, str(game.number))
 
 
-async def want_posts(bot: Bot, *channels: Channel) -> None:
-    """Have deals of Indian posted from midnight on; today's is not posted yet."""
+async def set_daily_channels(bot: Bot, *channels: Channel) -> None:
+    """Set channels for daily posts of Indian from midnight; today's post is still due."""
     async with database_of(bot) as database, database.write() as queries:
         for number, channel in enumerate(channels):
             post = DailyChannel(

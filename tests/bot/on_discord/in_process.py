@@ -1,4 +1,4 @@
-"""The program's Discord side in the test's own process, with searches that a test does by hand."""
+"""The Discord client in the test's own process, with searches that the test controls."""
 
 import asyncio
 from pathlib import Path
@@ -20,14 +20,14 @@ from tests.fake_discord import Answer, FakeDiscord, Message, User
 from tests.fake_discord.world import BOT_TOKEN
 
 GOOD = 20
-"""So many moves of a recorded win are played, and then another one."""
+"""The number of moves of a recorded win that are played before a losing one."""
 
 
 class Pauses:
-    """Pauses that end when a test says so.
+    """Pauses that end when the test calls `end`.
 
     Attributes:
-        asked: how long each of them was to be, in seconds.
+        asked: the requested lengths, in seconds.
 
     """
 
@@ -45,7 +45,7 @@ class Pauses:
             self._running.remove(pause)
 
     def end(self) -> None:
-        """End those that are running."""
+        """End all running pauses."""
         for pause in self._running:
             if not pause.done():
                 pause.set_result(None)
@@ -55,43 +55,43 @@ class Pauses:
         return len(self._running)
 
 
-class Telling(FakeSolverPool):
-    """Searches that tell how far they are when a test says so."""
+class ReportingSearches(FakeSolverPool):
+    """Searches that report progress when the test calls `report`."""
 
-    _told: Progress | None = None
+    _progress: Progress | None = None
 
-    def tell(self, done: float) -> None:
-        """Let the last search say how far it is."""
-        if self._told:
-            self._told(done)
+    def report(self, done: float) -> None:
+        """Report the progress of the latest search."""
+        if self._progress:
+            self._progress(done)
 
-    async def _search(self, kind: str, who: str, record: str, told: Progress | None) -> object:
-        self._told = told
-        return await super()._search(kind, who, record, told)
+    async def _search(self, kind: str, who: str, record: str, progress: Progress | None) -> object:
+        self._progress = progress
+        return await super()._search(kind, who, record, progress)
 
 
-class Inside:
-    """A client on the fake Discord.
+class InProcessBot:
+    """A Discord client in the test's own process.
 
     Attributes:
-        fake: that Discord.
-        service: what it asks.
-        searching: what its searches find.
-        pauses: those between two changes of a bar.
+        fake: the fake Discord.
+        service: its service.
+        searching: the searches that the test controls.
+        pauses: the pauses between edits of a progress bar.
 
     """
 
     def __init__(self, fake: FakeDiscord, folder: Path) -> None:
         self.fake = fake
-        self._database = Database(f"sqlite:///{folder}/inside.db")
-        self.searching = Telling()
+        self._database = Database(f"sqlite:///{folder}/in_process.db")
+        self.searching = ReportingSearches()
         self.pauses = Pauses()
         self.service = Service(self._database, solver_pool=self.searching)  # type: ignore[arg-type]  # by hand
         self._client = self._connected()
         self._running: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Connect, for the first time or again with nothing kept in memory."""
+        """Connect a new client, which has nothing in memory."""
         gateway = self.fake.gateway
         wanted = gateway.identifies + gateway.shards
         self._client = self._connected()
@@ -99,7 +99,7 @@ class Inside:
         assert await gateway.until_identified(wanted, 20)
 
     async def stop(self) -> None:
-        """Let it go."""
+        """Close the client."""
         await self._client.close()
         if self._running:
             await asyncio.wait([self._running])
@@ -135,12 +135,12 @@ def labels(shown: Message) -> list[str | None]:
     return [button.label for button in shown.buttons]
 
 
-async def begun(inside: Inside) -> None:
-    await asyncio.wait_for(inside.searching.begun.wait(), 5)
+async def wait_for_search(in_process: InProcessBot) -> None:
+    await asyncio.wait_for(in_process.searching.begun.wait(), 5)
 
 
 async def lose(ada: User) -> Message:
-    """Resign a game one move after it could be won; return its board."""
+    """Play a losing move, resign, and return the board."""
     line = " ".join([*typed(LUCAS)[:GOOD], "d"])
     board = message(await ada.slash("move", moves=line))
     asked = message(await ada.click(board, "Resign"))

@@ -1,4 +1,4 @@
-"""Analyses: shown, kept, gone through, asked for twice, and what interrupts them."""
+"""Tests of analyses of finished games, with controlled searches."""
 
 import asyncio
 
@@ -7,8 +7,15 @@ import pytest
 from bot.solver_pool import SolverBusyError
 from engine import Move
 from engine.analysis import Findings
-from tests.bot.on_discord.scene import until
-from tests.bot.on_discord.searching import GOOD, Inside, begun, labels, lose, message
+from tests.bot.on_discord.bot_process import until
+from tests.bot.on_discord.in_process import (
+    GOOD,
+    InProcessBot,
+    labels,
+    lose,
+    message,
+    wait_for_search,
+)
 from tests.bot.service.fake_solver_pool import LOST, UNDECIDED, WON
 from tests.bot.service.scene import LUCAS
 from tests.fake_discord import (
@@ -21,7 +28,7 @@ from tests.fake_discord import (
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("no_search_is_left_over"),
+    pytest.mark.usefixtures("no_search_left"),
 ]
 
 LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
@@ -35,10 +42,10 @@ def findings(*, undecided: int = 0) -> Findings:
 
 
 async def test_an_analysis_names_the_losing_move_and_has_a_chart(
-    inside: Inside, ada: User, ben: User, lucas: Message
+    in_process: InProcessBot, ada: User, ben: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    inside.searching.finds = findings()
+    in_process.searching.finds = findings()
     shown = message(await ada.click(lost, "Analyse"))
     assert shown.is_ephemeral
     assert shown not in ben.messages
@@ -51,24 +58,26 @@ async def test_an_analysis_names_the_losing_move_and_has_a_chart(
     assert not lucas.deleted
 
 
-async def test_an_analysis_is_searched_only_once(inside: Inside, ada: User, lucas: Message) -> None:
+async def test_an_analysis_is_searched_only_once(
+    in_process: InProcessBot, ada: User, lucas: Message
+) -> None:
     lost = await lose(ada)
-    inside.searching.finds = findings()
+    in_process.searching.finds = findings()
     first = message(await ada.click(lost, "Analyse"))
     assert message(await ada.slash("analyse")).text == first.text
     replay = message(await ada.click(lost, "Replay"))
     assert message(await ada.click(replay, "Analyse")).text == first.text
     page = message(await ada.slash("history"))
     assert message(await ada.click(page, "Analyse")).text == first.text
-    assert inside.searching.kinds == ["analyse"]
+    assert in_process.searching.kinds == ["analyse"]
     assert not lucas.deleted
 
 
 async def test_the_winning_line_can_be_stepped_through(
-    inside: Inside, ada: User, lucas: Message
+    in_process: InProcessBot, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    inside.searching.finds = findings()
+    in_process.searching.finds = findings()
     shown = message(await ada.click(lost, "Analyse"))
     line = message(await ada.click(shown, "Winning line"))
     left = len(LUCAS.moves) - GOOD
@@ -87,10 +96,10 @@ async def test_the_winning_line_can_be_stepped_through(
 
 
 async def test_an_undecided_position_is_not_called_lost(
-    inside: Inside, ada: User, lucas: Message
+    in_process: InProcessBot, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    inside.searching.finds = findings(undecided=1)
+    in_process.searching.finds = findings(undecided=1)
     shown = message(await ada.click(lost, "Analyse"))
     assert "no win was found; whether one exists is undecided" in shown.text
     assert "lost" not in shown.text
@@ -98,10 +107,10 @@ async def test_an_undecided_position_is_not_called_lost(
 
 
 async def test_an_analysis_falls_back_to_words_if_pictures_are_refused(
-    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
+    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    inside.searching.finds = findings()
+    in_process.searching.finds = findings()
     discord.faults.add(Route.ANSWER, Refusal(50013))
     await ada.click(lost, "Analyse")
     shown = await ada.sees("Positions 0–20 winnable")
@@ -111,11 +120,11 @@ async def test_an_analysis_falls_back_to_words_if_pictures_are_refused(
 
 
 async def test_the_spoken_style_shows_the_analysis_in_sentences(
-    inside: Inside, ada: User, lucas: Message
+    in_process: InProcessBot, ada: User, lucas: Message
 ) -> None:
     await ada.slash("settings", board="spoken")
     lost = await lose(ada)
-    inside.searching.finds = findings()
+    in_process.searching.finds = findings()
     shown = message(await ada.click(lost, "Analyse"))
     assert shown.pictures == []
     assert "WWW" not in shown.text
@@ -124,51 +133,51 @@ async def test_the_spoken_style_shows_the_analysis_in_sentences(
 
 
 async def test_two_requests_for_one_game_share_a_search(
-    inside: Inside, discord: FakeDiscord, ada: User, lucas: Message
+    in_process: InProcessBot, discord: FakeDiscord, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    inside.searching.finds = findings()
-    inside.searching.go_on.clear()
-    inside.searching.begun.clear()
+    in_process.searching.finds = findings()
+    in_process.searching.go_on.clear()
+    in_process.searching.begun.clear()
     first = asyncio.create_task(ada.click(lost, "Analyse"))
-    await begun(inside)
+    await wait_for_search(in_process)
     second = asyncio.create_task(ada.slash("analyse"))
-    assert await until(discord, lambda: inside.pauses.running == 2)
-    inside.searching.go_on.set()
+    assert await until(discord, lambda: in_process.pauses.running == 2)
+    in_process.searching.go_on.set()
     for answer in (await first, await second):
         assert "lost the game" in message(answer).text
-    assert inside.searching.kinds == ["analyse"]
+    assert in_process.searching.kinds == ["analyse"]
     assert not lucas.deleted
 
 
 async def test_a_retry_of_a_busy_analysis_replaces_the_message(
-    inside: Inside, ada: User, lucas: Message
+    in_process: InProcessBot, ada: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    inside.searching.finds = SolverBusyError(own=False)
-    told = message(await ada.click(lost, "Analyse"))
-    assert "Please try again" in told.text
-    inside.searching.finds = findings()
-    assert (await ada.click(told, "Try again")).message is told
-    assert "lost the game" in told.text
+    in_process.searching.finds = SolverBusyError(own=False)
+    reply = message(await ada.click(lost, "Analyse"))
+    assert "Please try again" in reply.text
+    in_process.searching.finds = findings()
+    assert (await ada.click(reply, "Try again")).message is reply
+    assert "lost the game" in reply.text
     assert not lucas.deleted
 
 
 async def test_an_unfinished_game_is_not_analysed(
-    inside: Inside, ada: User, lucas: Message
+    in_process: InProcessBot, ada: User, lucas: Message
 ) -> None:
     await ada.click(lucas, "Draw")
     number = message(await ada.slash("games")).selects[0].options[0].value
-    told = message(await ada.slash("analyse", game=int(number)))
-    assert "is not finished" in told.text
-    assert inside.searching.asked == []
+    reply = message(await ada.slash("analyse", game=int(number)))
+    assert "is not finished" in reply.text
+    assert in_process.searching.asked == []
 
 
 async def test_another_players_analysis_is_not_shown(
-    inside: Inside, ada: User, ben: User, lucas: Message
+    in_process: InProcessBot, ada: User, ben: User, lucas: Message
 ) -> None:
     lost = await lose(ada)
-    told = message(await ben.click(lost, "Analyse"))
-    assert "lost the game" not in told.text
-    assert inside.searching.asked == []
+    reply = message(await ben.click(lost, "Analyse"))
+    assert "lost the game" not in reply.text
+    assert in_process.searching.asked == []
     assert not lucas.deleted

@@ -1,4 +1,4 @@
-"""The real program on the fake Discord, and what a test asks of it besides its answers."""
+"""The bot as a process on the fake Discord, and helpers for its tests."""
 
 import re
 import sqlite3
@@ -19,7 +19,7 @@ AFTERWARDS: Final = ["New game", "Same deal", "Replay", "Analyse", "Share"]
 
 
 class Bot(Program):
-    """The program, with a database and a log of its own in a folder."""
+    """The bot, with its database and log file in a folder."""
 
     def __init__(self, discord: FakeDiscord, folder: Path, *args: str, **env: str) -> None:
         self.database = folder / "games.db"
@@ -30,7 +30,7 @@ class Bot(Program):
 
     @property
     def written(self) -> str:
-        """Its log file."""
+        """The content of its log file."""
         return self._log_file.read_text(encoding="utf-8") if self._log_file.exists() else ""
 
     def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
@@ -40,7 +40,7 @@ class Bot(Program):
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Its database, held by another writer."""
+        """Hold a write lock on its database."""
         with closing(sqlite3.connect(self.database, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield
@@ -48,7 +48,7 @@ class Bot(Program):
 
 
 class Log:
-    """What the program has logged from some moment on."""
+    """The log of the bot from now on."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -56,18 +56,18 @@ class Log:
 
     @property
     def lines(self) -> list[str]:
-        """The lines, those below INFO and of connecting left out."""
+        """The lines, except those about the gateway connection."""
         new = self._bot.written[self._before :].splitlines()
         return [line for line in new if "discord.gateway" not in line]
 
     @property
     def complaints(self) -> list[str]:
-        """The lines that are warnings or worse, or no lines of the log at all."""
+        """The lines that are not at level INFO, such as warnings and tracebacks."""
         return [line for line in self.lines if " INFO " not in line]
 
 
 async def until(discord: FakeDiscord, condition: object, within: float = 30.0) -> bool:
-    """Wait until something holds, looked at when Discord changes and now and then."""
+    """Wait for a condition, checked on every change at Discord and every 50 ms."""
     assert callable(condition)
     ends = time.monotonic() + within
     while not condition() and time.monotonic() < ends:
@@ -76,7 +76,7 @@ async def until(discord: FakeDiscord, condition: object, within: float = 30.0) -
 
 
 def moves(message: Message) -> int:
-    """How many moves the board says were made."""
+    """Return the number of moves that a board shows."""
     line = next(line for line in message.text.splitlines() if ", deal " in line)
     found = re.search(r", deal [^:]+: (?:won in |resigned after )?([0-9]+) moves?[.,]", line)
     assert found, line
@@ -84,15 +84,15 @@ def moves(message: Message) -> int:
 
 
 def has_controls(message: Message) -> bool:
-    """Whether the game can be played by the buttons of the message."""
+    """Return whether a message has buttons to play the game."""
     return any(button.label in PLAYING for button in message.buttons)
 
 
 def won_game(variant: str) -> RecordedGame:
-    """A game that is known to be won."""
+    """Return a recorded win."""
     return next(game for game in RECORDED_GAMES if game.won and game.variant == variant)
 
 
 def setting(name: str) -> str:
-    """The custom id of the select for a setting."""
+    """Return the custom id of the menu for a setting."""
     return ChangeSetting(name).pack()

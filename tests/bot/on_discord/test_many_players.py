@@ -1,4 +1,4 @@
-"""Fifty players at once, for a while: everybody is answered, and every game is a legal chain."""
+"""Test of fifty concurrent players: all get answers, and all stored games are legal."""
 
 import asyncio
 import time
@@ -6,12 +6,12 @@ import time
 import pytest
 
 from engine import Game
-from tests.bot.on_discord.scene import Bot, moves
+from tests.bot.on_discord.bot_process import Bot, moves
 from tests.fake_discord import FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "no_problems_left"),
 ]
 
 _PLAYERS = 50
@@ -19,14 +19,14 @@ _SECONDS = 5
 
 
 async def _play(user: User, board: Message, ends: float) -> int:
-    presses = 0
+    clicks = 0
     while time.monotonic() < ends:
         for label in ("Draw", "Draw", "Hint", "Undo"):
             if not board.button(label).disabled:
                 answer = await user.click(board, label)
                 assert not answer.failed
-                presses += 1
-    return presses
+                clicks += 1
+    return clicks
 
 
 async def test_fifty_players_play_at_once(bot: Bot, discord: FakeDiscord) -> None:
@@ -35,10 +35,10 @@ async def test_fifty_players_play_at_once(bot: Bot, discord: FakeDiscord) -> Non
     boards = [answer.message for answer in dealt if answer.message]
     assert len(boards) == _PLAYERS
     ends = time.monotonic() + _SECONDS
-    presses = await asyncio.gather(
+    clicks = await asyncio.gather(
         *(_play(user, board, ends) for user, board in zip(users, boards, strict=True))
     )
-    assert min(presses) > 0
+    assert min(clicks) > 0
     rows = bot.rows("SELECT variant, rules_version, deal, moves, ply FROM games ORDER BY id")
     plies = sorted(moves(board) for board in boards)
     assert sorted(int(str(row[4])) for row in rows) == plies

@@ -1,15 +1,15 @@
-"""Several players in one channel, one player in several places: every game is its owner's."""
+"""Tests of several players in a channel, and of one player in several channels."""
 
 import asyncio
 
 import pytest
 
-from tests.bot.on_discord.scene import Bot, has_controls, moves, until
+from tests.bot.on_discord.bot_process import Bot, has_controls, moves, until
 from tests.fake_discord import FakeDiscord, Message, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over"),
+    pytest.mark.usefixtures("bot", "no_problems_left"),
 ]
 
 
@@ -19,7 +19,7 @@ async def deal(user: User, game: str = "indian", deal: str = "617") -> Message:
     return answer.message
 
 
-async def is_refused(answered: object) -> None:
+async def assert_refused(answered: object) -> None:
     assert hasattr(answered, "message")
     message = answered.message
     assert message is not None
@@ -65,13 +65,13 @@ async def test_another_players_click_changes_nothing(
 ) -> None:
     await ada.click(board, "Draw")
     edits = board.edits
-    await is_refused(await ben.click(board, label))
+    await assert_refused(await ben.click(board, label))
     assert (moves(board), board.edits) == (1, edits)
     assert ada.messages == [board]
 
 
 async def test_another_players_select_changes_nothing(ada: User, ben: User, board: Message) -> None:
-    await is_refused(await ben.select(board, board.select.options[0].label))
+    await assert_refused(await ben.select(board, board.select.options[0].label))
     assert moves((await ada.slash("board")).message or board) == 0
 
 
@@ -218,9 +218,9 @@ async def test_moves_before_an_illegal_one_are_kept(ada: User, board: Message) -
     assert answer.message is board
     assert moves(board) == 2
     assert "zz" in board.text
-    told = await ada.slash("move", moves="zz")
-    assert told.message is not None
-    assert told.message.is_ephemeral
+    reply = await ada.slash("move", moves="zz")
+    assert reply.message is not None
+    assert reply.message.is_ephemeral
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ async def test_automatic_moves_are_explained_with_their_step(ada: User) -> None:
     assert moves(board) == 0
 
 
-# A move that may mean several
+# Ambiguous moves
 
 
 async def test_an_ambiguous_move_offers_a_menu(
@@ -322,7 +322,7 @@ async def test_another_player_cannot_choose_an_ambiguous_move(
 ) -> None:
     question = (await ada.say("7s", mention=True)).message
     assert question is not None
-    await is_refused(await ben.select(question, "2-8"))
+    await assert_refused(await ben.select(question, "2-8"))
     assert moves((await ada.slash("board")).message or board) == 0
 
 

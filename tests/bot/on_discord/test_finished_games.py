@@ -1,4 +1,4 @@
-"""Finished games are listed, replayed by players who may, and shared with or without moves."""
+"""Tests of the history, and of replaying and sharing finished games."""
 
 import re
 
@@ -7,23 +7,23 @@ import pytest
 from bot.store import Status
 from engine import Game
 from engine.variants import find_variant
-from tests.bot.on_discord.past import (
+from tests.bot.on_discord.bot_process import Bot, setting, won_game
+from tests.bot.on_discord.played_games import (
     DAY,
-    have_played,
-    have_resigned,
-    have_won,
+    add_finished_games,
+    add_resigned_game,
+    add_won_game,
     now,
     set_daily,
     today,
 )
-from tests.bot.on_discord.scene import Bot, setting, won_game
 from tests.bot.service.past import Past
 from tests.engine.recorded import RecordedGame
 from tests.fake_discord import Answer, FakeDiscord, Message, Refusal, Route, User
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.usefixtures("bot", "nothing_is_left_over", "within_one_day"),
+    pytest.mark.usefixtures("bot", "no_problems_left", "within_one_day"),
 ]
 
 INDIAN, STREETS = won_game("indian"), won_game("streets")
@@ -36,7 +36,7 @@ def message(answer: Answer) -> Message:
 
 
 def ply(shown: Message) -> int:
-    """After how many moves the replay stands."""
+    """Return the number of moves that a replay shows."""
     if "The deal;" in shown.text:
         return 0
     found = re.search(r"Move ([\d,]+) of", shown.text)
@@ -45,7 +45,7 @@ def ply(shown: Message) -> int:
 
 
 def numbers(shown: Message) -> list[int]:
-    """The numbers of the games on a page of the history."""
+    """Return the numbers of the games on a page of the history."""
     return [int(line.split(":")[0]) for line in shown.text.splitlines()[1:]]
 
 
@@ -53,7 +53,7 @@ def numbers(shown: Message) -> list[int]:
 
 
 async def test_history_is_private_and_shows_each_result(bot: Bot, ada: User) -> None:
-    number = await have_won(bot, ada, INDIAN, minutes=7)
+    number = await add_won_game(bot, ada, INDIAN, minutes=7)
     page = message(await ada.slash("history"))
     assert page.is_ephemeral
     took = f"7 min 0 s, {today()}"
@@ -64,7 +64,7 @@ async def test_history_is_private_and_shows_each_result(bot: Bot, ada: User) -> 
 
 
 async def test_history_pages_forward_and_back(bot: Bot, ada: User) -> None:
-    await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(12)])
+    await add_finished_games(bot, ada, [Past(Status.LOST, now()) for _ in range(12)])
     page = message(await ada.slash("history"))
     seen = [numbers(page)]
     assert page.button("◀ Newer").disabled
@@ -79,8 +79,8 @@ async def test_history_pages_forward_and_back(bot: Bot, ada: User) -> None:
 
 
 async def test_history_filters_by_variant(bot: Bot, ada: User) -> None:
-    await have_won(bot, ada, INDIAN)
-    await have_won(bot, ada, STREETS)
+    await add_won_game(bot, ada, INDIAN)
+    await add_won_game(bot, ada, STREETS)
     page = message(await ada.slash("history"))
     assert len(numbers(page)) == 2
     await ada.select(page, "Streets")
@@ -94,7 +94,7 @@ async def test_history_filters_by_variant(bot: Bot, ada: User) -> None:
 
 
 async def test_history_entries_can_be_replayed_or_dealt_again(bot: Bot, ada: User) -> None:
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     page = message(await ada.slash("history"))
     assert f"Indian, deal {INDIAN.number}: won." in (await ada.click(page, "Replay")).text
     again = message(await ada.click(page, "Same deal"))
@@ -107,25 +107,25 @@ async def test_history_entries_can_be_replayed_or_dealt_again(bot: Bot, ada: Use
 
 
 async def test_replay_buttons_jump_to_the_expected_move(bot: Bot, ada: User) -> None:
-    number = await have_won(bot, ada, INDIAN)
+    number = await add_won_game(bot, ada, INDIAN)
     last = len(INDIAN.moves)
     shown = message(await ada.slash("replay", game=number))
     assert shown.is_ephemeral
     assert [button.label for button in shown.buttons] == [*STEPS, "Analyse", "Share", "Same deal"]
-    for label, position in (
+    for label, shown_ply in (
         ("Next ▶", 1), ("+10", 11), ("Next ▶", 12), ("−10", 2), ("−10", 0),
         ("End", last), ("◀ Back", last - 1), ("+10", last), ("Start", 0),
     ):  # fmt: skip
         assert (await ada.click(shown, label)).message is shown
-        assert ply(shown) == position
+        assert ply(shown) == shown_ply
     assert [shown.button(label).disabled for label in STEPS] == [True] * 3 + [False] * 3
     await ada.click(shown, "End")
     assert [shown.button(label).disabled for label in STEPS] == [False] * 3 + [True] * 3
 
 
 async def test_replay_defaults_to_the_last_game_and_starts_at_any_move(bot: Bot, ada: User) -> None:
-    await have_won(bot, ada, STREETS)
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, STREETS)
+    await add_won_game(bot, ada, INDIAN)
     shown = message(await ada.slash("replay", move=7))
     assert "Indian" in shown.text
     assert ply(shown) == 7
@@ -134,7 +134,7 @@ async def test_replay_defaults_to_the_last_game_and_starts_at_any_move(bot: Bot,
 
 @pytest.mark.parametrize("style", ["colour", "spoken", "picture"])
 async def test_a_replay_uses_the_players_board_style(bot: Bot, ada: User, style: str) -> None:
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     await ada.slash("settings", board=style)
     shown = message(await ada.slash("replay", move=3))
     await ada.click(shown, "Next ▶")
@@ -150,7 +150,7 @@ async def test_a_replay_uses_the_players_board_style(bot: Bot, ada: User, style:
 async def test_a_replay_falls_back_to_text_if_pictures_are_refused(
     bot: Bot, discord: FakeDiscord, ada: User
 ) -> None:
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     await ada.slash("settings", board="picture")
     discord.faults.add(Route.ANSWER, Refusal(50013))
     shown = message(await ada.slash("replay"))
@@ -162,7 +162,7 @@ async def test_a_replay_falls_back_to_text_if_pictures_are_refused(
 
 
 async def test_a_replay_that_is_not_available_is_refused(bot: Bot, ada: User, ben: User) -> None:
-    number = await have_won(bot, ada, INDIAN)
+    number = await add_won_game(bot, ada, INDIAN)
     assert "no player has shared" in (await ben.slash("replay", game=number)).text
     assert "no player has shared" in (await ben.slash("replay", game=2**31)).text
     assert "no finished games yet" in (await ben.slash("replay")).text
@@ -174,8 +174,8 @@ async def test_a_replay_that_is_not_available_is_refused(bot: Bot, ada: User, be
 
 
 async def test_autocomplete_suggests_finished_games(bot: Bot, ada: User) -> None:
-    number = await have_won(bot, ada, INDIAN)
-    await have_won(bot, ada, STREETS)
+    number = await add_won_game(bot, ada, INDIAN)
+    await add_won_game(bot, ada, STREETS)
     choices = (await ada.autocomplete("replay", "game", "indian")).choices
     assert [choice.value for choice in choices] == [number]
     assert len((await ada.autocomplete("share", "game", "")).choices) == 2
@@ -187,7 +187,7 @@ async def test_autocomplete_suggests_finished_games(bot: Bot, ada: User) -> None
 async def test_sharing_gives_the_record_and_a_result_without_moves(
     bot: Bot, ada: User, ben: User
 ) -> None:
-    number = await have_won(bot, ada, INDIAN)
+    number = await add_won_game(bot, ada, INDIAN)
     shared = message(await ada.slash("share", game=number))
     assert shared.is_ephemeral
     record = shared.text.split("```")[1].strip()
@@ -198,18 +198,18 @@ async def test_sharing_gives_the_record_and_a_result_without_moves(
         "**Played by Ada**",
         f"Indian, deal {INDIAN.number}: won in {len(INDIAN.moves)} moves, no undos.",
     ]
-    looked = message(await ben.click(result, "Replay"))
-    assert looked.is_ephemeral
-    assert "played by Ada" in looked.text
-    await ben.click(looked, "+10")
-    assert ply(looked) == 10
-    assert "Share" not in [button.label for button in looked.buttons]
+    private = message(await ben.click(result, "Replay"))
+    assert private.is_ephemeral
+    assert "played by Ada" in private.text
+    await ben.click(private, "+10")
+    assert ply(private) == 10
+    assert "Share" not in [button.label for button in private.buttons]
     dealt = message(await ben.click(result, "Same deal"))
     assert f"Indian, deal {INDIAN.number}: 0 moves." in dealt.text
 
 
 async def test_everybody_can_use_a_public_replay(bot: Bot, ada: User, ben: User) -> None:
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     shared = message(await ada.click(message(await ada.slash("replay")), "Share"))
     shown = message(await ada.click(shared, "Show the replay to everyone"))
     assert shown in ben.messages
@@ -219,8 +219,8 @@ async def test_everybody_can_use_a_public_replay(bot: Bot, ada: User, ben: User)
     assert [button.label for button in shown.buttons] == [*STEPS, "Same deal"]
 
 
-def to_and_fro(recorded: RecordedGame, times: int) -> list[str]:
-    """Moves of a game in which a card goes to and fro."""
+def back_and_forth(recorded: RecordedGame, times: int) -> list[str]:
+    """Return moves of a game in which a card goes back and forth."""
     game = Game(find_variant(recorded.variant), recorded.number)
     for move in recorded.moves:
         for there in list(game.legal_moves):
@@ -235,8 +235,8 @@ def to_and_fro(recorded: RecordedGame, times: int) -> list[str]:
 
 
 async def test_a_long_record_is_sent_as_a_file(bot: Bot, ada: User) -> None:
-    moves = to_and_fro(won_game("limited"), 500)
-    number = await have_resigned(bot, ada, won_game("limited"), moves)
+    moves = back_and_forth(won_game("limited"), 500)
+    number = await add_resigned_game(bot, ada, won_game("limited"), moves)
     shared = message(await ada.slash("share", game=number))
     (file,) = shared.attachments
     assert file.filename == f"game-{number}.txt"
@@ -249,7 +249,7 @@ async def test_a_long_record_is_sent_as_a_file(bot: Bot, ada: User) -> None:
 async def test_a_player_with_private_games_shares_only_the_result(
     bot: Bot, ada: User, ben: User
 ) -> None:
-    number = await have_won(bot, ada, INDIAN)
+    number = await add_won_game(bot, ada, INDIAN)
     panel = message(await ada.slash("settings"))
     await ada.select(panel, "Others can see: statistics", menu=setting("others"))
     shared = message(await ada.slash("share"))
@@ -265,7 +265,7 @@ async def test_todays_daily_deal_is_shared_without_moves_and_number(
 ) -> None:
     game = won_game("maria")
     await set_daily(bot, game, today())
-    number = await have_won(bot, ada, game, daily=today())
+    number = await add_won_game(bot, ada, game, daily=today())
     shared = message(await ada.slash("share", game=number))
     assert [button.label for button in shared.buttons] == ["Show the result to everyone"]
     result = message(await ada.click(shared, "Show the result to everyone"))
@@ -279,7 +279,7 @@ async def test_todays_daily_deal_is_shared_without_moves_and_number(
 async def test_moves_of_todays_daily_deal_are_hidden_in_channels(bot: Bot, ada: User) -> None:
     game = won_game("maria")
     await set_daily(bot, game, today())
-    await have_won(bot, ada, game, daily=today())
+    await add_won_game(bot, ada, game, daily=today())
     shared = message(await ada.say("share", mention=True))
     assert f"Maria, daily deal of {today()}: won" in shared.text
     assert "```" not in shared.text
@@ -293,9 +293,9 @@ async def test_moves_of_todays_daily_deal_are_hidden_in_channels(bot: Bot, ada: 
 
 
 async def test_every_control_works_after_a_restart(bot: Bot, ada: User) -> None:
-    await have_won(bot, ada, STREETS)
-    await have_played(bot, ada, [Past(Status.LOST, now()) for _ in range(6)])
-    number = await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, STREETS)
+    await add_finished_games(bot, ada, [Past(Status.LOST, now()) for _ in range(6)])
+    number = await add_won_game(bot, ada, INDIAN)
     page = message(await ada.slash("history"))
     replay = message(await ada.slash("replay", game=number))
     shared = message(await ada.slash("share", game=number))
@@ -313,13 +313,13 @@ async def test_every_control_works_after_a_restart(bot: Bot, ada: User) -> None:
 async def test_clicks_on_another_players_history_open_ones_own(
     bot: Bot, ada: User, ben: User
 ) -> None:
-    await have_won(bot, ada, INDIAN)
-    await have_won(bot, ben, STREETS)
+    await add_won_game(bot, ada, INDIAN)
+    await add_won_game(bot, ben, STREETS)
     page = message(await ada.say("history", mention=True))
     before = page.text
-    looked = message(await ben.select(page, "All games"))
-    assert looked.is_ephemeral
-    assert "Streets" in looked.text
+    private = message(await ben.select(page, "All games"))
+    assert private.is_ephemeral
+    assert "Streets" in private.text
     assert page.text == before
     assert "no player has shared" in (await ben.click(page, "Replay")).text
 
@@ -327,15 +327,15 @@ async def test_clicks_on_another_players_history_open_ones_own(
 async def test_clicks_on_anothers_replay_open_a_private_copy(
     bot: Bot, ada: User, ben: User
 ) -> None:
-    await have_won(bot, ada, INDIAN)
+    await add_won_game(bot, ada, INDIAN)
     await ada.slash("share")
     shown = message(await ada.say("replay", mention=True))
     before = shown.text
-    looked = message(await ben.click(shown, "Next ▶"))
-    assert looked.is_ephemeral
-    assert ply(looked) == 1
-    assert (await ben.click(looked, "Next ▶")).message is looked
-    assert ply(looked) == 2
+    private = message(await ben.click(shown, "Next ▶"))
+    assert private.is_ephemeral
+    assert ply(private) == 1
+    assert (await ben.click(private, "Next ▶")).message is private
+    assert ply(private) == 2
     assert shown.text == before
 
 
