@@ -123,11 +123,11 @@ def _table_text(table: ServiceTable, *, spoken: bool = False) -> Text:
     answer = answers.daily_table(replace(table, rows=rows, own=own))
     if spoken or not rows:
         return answer_text(answer, spoken=True)
-    marked = [
+    named_rows = [
         replace(row, name=name_in_table(row.name, mine=row.mine), mine=False) for row in table.rows
     ]
     return tuple(
-        Table(tuple(answers.daily_columns(marked))) if isinstance(block, Table) else block
+        Table(tuple(answers.daily_columns(named_rows))) if isinstance(block, Table) else block
         for block in answer_text(answer, spoken=False)
     )
 

@@ -141,10 +141,10 @@ def _page_text(page: LeaderboardPage, *, spoken: bool = False) -> Text:
     answer = answers.leaderboard(replace(page, rows=rows))
     if spoken or not rows:
         return answer_text(answer, spoken=True)
-    marked = tuple(
+    named_rows = tuple(
         replace(row, name=name_in_table(row.name, mine=row.mine), mine=False) for row in page.rows
     )
-    columns = tuple(answers.leaderboard_columns(replace(page, rows=marked)))
+    columns = tuple(answers.leaderboard_columns(replace(page, rows=named_rows)))
     return tuple(
         Table(columns) if isinstance(block, Table) else block
         for block in answer_text(answer, spoken=False)

@@ -55,9 +55,7 @@ class Answer:
     followups: list[Message] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     modal: Modal | None = None
-    refused: list[int] = field(
-        default_factory=list
-    )  # error codes of the program's refused requests
+    refused: list[int] = field(default_factory=list)  # codes of refused requests
 
     @property
     def failed(self) -> bool:

@@ -132,9 +132,9 @@ class Channel:
     name: str = ""
     guild: Guild | None = None
     parent: "Channel | None" = None
-    people: list[Account] = field(default_factory=list)  # of a private chat
+    people: list[Account] = field(default_factory=list)  # members of a private chat
     bot_may_send: bool = True
-    archived: bool = False  # a thread
+    archived: bool = False  # for threads
     deleted: bool = False
     history: list["Message"] = field(default_factory=list)
 

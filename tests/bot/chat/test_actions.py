@@ -1,4 +1,4 @@
-"""Every action packs into 64 bytes, comes back equal, and has a handler."""
+"""Tests of packing, unpacking and handlers of all actions."""
 
 from dataclasses import MISSING, fields
 from datetime import date
@@ -18,7 +18,7 @@ from bot.chat.responder import DeferMode
 from engine import VARIANTS
 
 LAST_ROW = 2**31 - 1
-"""The largest number of a game, a revision or a version of the standings in the database."""
+"""The largest game number, revision or version of the standings in the database."""
 
 LAST_PLAYER = 2**63 - 1
 LAST_DEAL = 10**20
@@ -52,7 +52,7 @@ def values(name: str, hint: object) -> st.SearchStrategy[Any]:
     return days if hint is date else st.none() | days
 
 
-def some(kind: type[Action]) -> st.SearchStrategy[Action]:
+def any_action(kind: type[Action]) -> st.SearchStrategy[Action]:
     hints = get_type_hints(kind)
     return st.builds(
         kind,
@@ -61,7 +61,7 @@ def some(kind: type[Action]) -> st.SearchStrategy[Action]:
 
 
 def largest(kind: type[Action]) -> Action:
-    """The action with the longest value of each field."""
+    """Return the action with the longest value in each field."""
     hints = get_type_hints(kind)
     longest: dict[str, Any] = {}
     for field in fields(kind):  # type: ignore[arg-type]  # each is a dataclass
@@ -86,12 +86,12 @@ def test_the_largest_action_fits_telegrams_limit(kind: type[Action]) -> None:
     assert unpack(packed) == largest(kind)
 
 
-@given(st.sampled_from(kinds()).flatmap(some))
+@given(st.sampled_from(kinds()).flatmap(any_action))
 def test_unpacking_returns_the_packed_action(action: Action) -> None:
     assert unpack(action.pack()) == action
 
 
-@given(st.sampled_from(kinds()).flatmap(some), st.sampled_from(kinds()).flatmap(some))
+@given(st.sampled_from(kinds()).flatmap(any_action), st.sampled_from(kinds()).flatmap(any_action))
 def test_different_actions_pack_differently(one: Action, other: Action) -> None:
     assert (one.pack() == other.pack()) == (one == other and type(one) is type(other))
 

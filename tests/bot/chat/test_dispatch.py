@@ -1,4 +1,4 @@
-"""An unexpected error is answered, and is in the log with the player and the game."""
+"""Tests of the dispatcher: replies to errors, and their log entries."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ from bot.texts import Locale
 
 
 class Recorder:
-    """A responder and the boards of a platform, which keep what they are given."""
+    """A responder and board messages that record the messages they receive."""
 
     def __init__(self, caller: Caller) -> None:
         self.caller = caller

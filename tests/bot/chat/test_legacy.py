@@ -1,4 +1,4 @@
-"""Buttons of earlier releases keep their meaning."""
+"""Tests of custom ids from earlier releases."""
 
 from datetime import date
 

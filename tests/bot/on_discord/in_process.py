@@ -86,7 +86,7 @@ class InProcessBot:
         self._database = Database(f"sqlite:///{folder}/in_process.db")
         self.searching = ReportingSearches()
         self.pauses = Pauses()
-        self.service = Service(self._database, solver_pool=self.searching)  # type: ignore[arg-type]  # by hand
+        self.service = Service(self._database, solver_pool=self.searching)  # type: ignore[arg-type]  # a fake solver pool
         self._client = self._connected()
         self._running: asyncio.Task[None] | None = None
 

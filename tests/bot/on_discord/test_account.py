@@ -36,7 +36,7 @@ async def have_played_much(bot: Bot, user: User) -> None:
     )
 
 
-# Figures
+# Statistics
 
 
 async def test_statistics_are_shown_with_a_chart_and_alt_text(bot: Bot, ada: User) -> None:

@@ -289,7 +289,7 @@ async def test_moves_of_todays_daily_deal_are_hidden_in_channels(bot: Bot, ada: 
     assert ply(message(await ada.in_dm.say("replay"))) == 0
 
 
-# After a restart, and from others
+# Restarts, other players, old buttons
 
 
 async def test_every_control_works_after_a_restart(bot: Bot, ada: User) -> None:

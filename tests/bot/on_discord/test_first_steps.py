@@ -271,7 +271,7 @@ async def test_the_invitation_link_is_logged(bot: Bot, discord: FakeDiscord) -> 
     assert link in bot.log
 
 
-# Registration; these come last, since they end the program
+# Registration; these tests come last, since they stop the bot
 
 
 async def test_commands_are_registered_once(bot: Bot, discord: FakeDiscord, ada: User) -> None:

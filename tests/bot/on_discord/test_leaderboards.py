@@ -132,7 +132,7 @@ async def test_pages_are_consistent_while_standings_change(
     seen = names(board)
     assert board.button("◀ Previous").disabled
     for number in range(2):
-        await join(users[number])  # the new first one
+        await join(users[number])  # becomes the new first player
         await ada.click(board, "Next ▶")
         seen += names(board)
     assert board.button("Next ▶").disabled
