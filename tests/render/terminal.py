@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tests.bot.on_discord.scene import won_game
+from tests.bot.on_discord.bot_process import won_game
 from tests.bot.on_terminal.program import Home
 from tests.bot.on_terminal.terminal import ENTER, Terminal
 from tests.render.photo import photograph
