@@ -6,7 +6,7 @@ from bot.chat.actions import Draw, unpack
 from bot.store import Status
 from engine import Move
 from tests.bot.on_discord.bot_process import AFTERWARDS, Bot, has_controls, moves, won_game
-from tests.bot.on_discord.played_games import DAY, have_played, have_won, now
+from tests.bot.on_discord.played_games import DAY, add_finished_games, add_won_game, now
 from tests.bot.service.past import Past
 from tests.engine.recorded import RecordedGame
 from tests.fake_discord import FakeDiscord, Message, User
@@ -162,7 +162,7 @@ async def test_a_win_is_compared_with_earlier_wins(
         Past(status, now() - (len(earlier) - n) * DAY, variant=game.variant, ply=ply)
         for n, (status, ply) in enumerate(earlier)
     ]
-    await have_played(bot, ada, past)
+    await add_finished_games(bot, ada, past)
     board = await win(ada, game)
     state, report = board.text.splitlines()[-2:]
     assert f": won in {len(game.moves)} moves." in state
@@ -172,7 +172,7 @@ async def test_a_win_is_compared_with_earlier_wins(
 
 async def test_a_won_practice_game_is_not_compared(bot: Bot, ada: User) -> None:
     game = won_game("number-ten")
-    await have_won(bot, ada, game)
+    await add_won_game(bot, ada, game)
     board = await win(ada, game)
     assert "Practice: this game does not count." in board.text
     assert board.text.endswith("You won!")
