@@ -1,4 +1,4 @@
-"""Benchmark of the deals that the solver wins in a given time, optionally against another one."""
+"""Benchmark of the deals won in a given time, also by another solver in the same run."""
 
 import importlib.util
 import random
@@ -10,20 +10,20 @@ from engine import VARIANTS, Card, Variant
 from engine.cards import ACE, CLUBS, DIAMONDS, HEARTS, KING, SPADES
 from engine.position import Position
 from engine.solver import Verdict
-from tests.bench.figures import Figure
+from tests.bench.measurements import Measurement
 from tests.bench.searching import Options, is_compiled, searched, without_collector
 
 DEALS = 40
 HARD = ("forty-thieves", "maria", "streets", "limited")
 AIMS = {(False, 1): (25, 28, 36, 38), (False, 20): (28, 37, 39, 39), (True, 1): (28, 32, 37, 38)}
-"""The deals to win of 40, by compilation and seconds; of variants not listed, all of them."""
+"""The wins to reach in 40 deals of each hard game, by (is compiled, seconds); elsewhere all 40."""
 
 Wins = Callable[[str, int, float], bool]
-"""A function that returns whether a deal, by variant and number, is won within some seconds."""
+"""A function of variant, deal number and seconds that returns whether the deal was won."""
 
 
-def figures(options: Options) -> Iterator[Figure]:
-    """Yield the deals won for each variant, by this solver and the other one."""
+def measurements(options: Options) -> Iterator[Measurement]:
+    """Yield the number of won deals for each variant and solver, then in total."""
     solvers: dict[str, Wins] = {"": _ours}
     if options.sketch:
         solvers[", sketch"] = _theirs(options.sketch)
@@ -37,9 +37,11 @@ def figures(options: Options) -> Iterator[Figure]:
         for name, count in won.items():
             totals[name] += count
             aim = None if name or deals != DEALS else _aim(key, options.seconds)
-            yield Figure(f"{variant.name}{name}: won in {options.seconds:g} s", count, "deals", aim)
+            yield Measurement(
+                f"{variant.name}{name}: won in {options.seconds:g} s", count, "deals", aim
+            )
     for name, count in totals.items():
-        yield Figure(f"all nine variants{name}: won in {options.seconds:g} s", count, "deals")
+        yield Measurement(f"all nine games{name}: won in {options.seconds:g} s", count, "deals")
 
 
 def _aim(key: str, seconds: float) -> float | None:
@@ -48,7 +50,7 @@ def _aim(key: str, seconds: float) -> float | None:
 
 
 def shuffled(variant: Variant, number: int) -> Position:
-    """Return a deal that other solvers can reproduce without this engine."""
+    """Return a deal that can be reproduced without the engine."""
     lowest = ACE + 1 if variant.aces_dealt_out else ACE
     suits = CLUBS, DIAMONDS, HEARTS, SPADES
     pack = [Card.of(suit, rank) for suit in suits for rank in range(lowest, KING + 1)] * 2
@@ -63,7 +65,7 @@ def _ours(key: str, number: int, seconds: float) -> bool:
 
 
 def _theirs(path: Path) -> Wins:
-    """Load the other solver: `deal`, `check` and `Solver(key).solve(columns, stock, seconds=…)`."""
+    """Load a module with `deal`, `check` and `Solver(key).solve(columns, stock, seconds=…)`."""
     module = _module(path)
 
     def wins(key: str, number: int, seconds: float) -> bool:
@@ -77,10 +79,10 @@ def _theirs(path: Path) -> Wins:
     return wins
 
 
-def _module(path: Path) -> Any:  # noqa: ANN401  # the module's types are unknown
+def _module(path: Path) -> Any:  # noqa: ANN401 - the module is not typed
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
-        raise ValueError(f"{path} is no Python module")
+        raise ValueError(f"{path} is not a Python module")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -150,7 +150,7 @@ async def test_the_settings_panel_describes_every_setting(ada: User) -> None:
         "- What other players can see of you.",
         "- The language of replies.",
         "- Read moves typed in messages.",
-        "You are not in the leaderboards. If you join, others see your name and statistics there.",
+        "You are not on the leaderboards. If you join, others see your name and statistics there.",
     ]
     names = ["board", "suits", "colours", "auto", "others", "language", "typed"]
     assert [menu.custom_id for menu in panel.selects] == list(map(setting, names))
