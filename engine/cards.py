@@ -53,22 +53,22 @@ class Card(int):
 
     @property
     def suit(self) -> int:
-        """The suit, 0 to 3: clubs, spades, hearts, diamonds."""
+        """Return the suit, 0 to 3: clubs, spades, hearts, diamonds."""
         return self >> 4
 
     @property
     def rank(self) -> int:
-        """The rank, 1 (Ace) to 13 (King)."""
+        """Return the rank, 1 (Ace) to 13 (King)."""
         return self & 15
 
     @property
     def is_red(self) -> bool:
-        """Whether the card is a heart or a diamond."""
+        """Return whether the card is a heart or a diamond."""
         return self.suit >= HEARTS
 
     @property
     def code(self) -> str:
-        """The card in ASCII: `10H`."""
+        """Return the card in ASCII: `10H`."""
         return RANK_TEXTS[self.rank] + SUIT_LETTERS[self.suit]
 
     def __str__(self) -> str:

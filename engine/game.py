@@ -86,34 +86,34 @@ class Game:
 
     @property
     def view(self) -> View:
-        """The position as the player sees it, without hidden cards."""
+        """Return the position as the player sees it, without hidden cards."""
         return View.of(self._position)
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """All legal moves; supports iteration, `len` and `in`."""
+        """Return all legal moves; supports iteration, `len` and `in`."""
         return LegalMoves(self._position, self._list_legal_moves)
 
     @property
     def outcome(self) -> Outcome:
-        """Whether the game is in progress, won, or stuck."""
+        """Return whether the game is in progress, won, or stuck."""
         if self._position.is_won:
             return Outcome.WON
         return Outcome.STUCK if self._position.is_stuck else Outcome.PLAYING
 
     @property
     def steps(self) -> Sequence[Step]:
-        """The steps made, in order."""
+        """Return the steps made, in order."""
         return tuple(self._steps)
 
     @property
     def undone(self) -> Sequence[Step]:
-        """The steps that can be redone, in the order of redoing."""
+        """Return the steps that can be redone, in the order of redoing."""
         return tuple(reversed(self._undone))
 
     @property
     def ply(self) -> int:
-        """The number of single moves that led to this position."""
+        """Return the number of single moves that led to this position."""
         return len(self._made)
 
     def hints(self, limit: int = 3) -> list[Hint]:

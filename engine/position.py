@@ -61,12 +61,12 @@ class Position:
 
     @property
     def columns(self) -> range:
-        """The numbers of the columns."""
+        """Return the numbers of the columns."""
         return range(1, len(self.piles))
 
     @property
     def is_won(self) -> bool:
-        """Whether all eight foundations are complete."""
+        """Return whether all eight foundations are complete."""
         return sum(self.high) + sum(self.low) == WON_CARDS
 
     def arrangement(self) -> tuple[object, ...]:
@@ -149,7 +149,7 @@ class Position:
 
     @property
     def is_stuck(self) -> bool:
-        """Whether no legal move changes more than the order of the columns."""
+        """Return whether no legal move changes more than the order of the columns."""
         return not self.is_won and all(map(self.changes_nothing, self.legal_moves()))
 
     def make(self, move: Move) -> int:

@@ -72,7 +72,7 @@ class Variant:
 
     @cached_property
     def bases(self) -> Mapping[Card, tuple[Card, ...]]:
-        """For each card, the cards it can go on."""
+        """Return the cards that each card can go on."""
         return {
             card: tuple(onto for onto in PACK if self.building.takes(onto, card)) for card in PACK
         }

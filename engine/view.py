@@ -26,7 +26,7 @@ class Column(NamedTuple):
 
     @property
     def height(self) -> int:
-        """The number of cards in the column."""
+        """Return the number of cards in the column."""
         return self.face_down + len(self.cards)
 
 

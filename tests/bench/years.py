@@ -146,7 +146,7 @@ class Years:
 
     @cached_property
     def _standings(self) -> Sequence[Sequence[object]]:
-        """The leaderboard rows, computed by the service's own function."""
+        """Return the leaderboard rows, computed by the service's own function."""
         results: defaultdict[int, list[Result]] = defaultdict(list)
         for game in self._games():
             results[game.player_id].append(game.as_result())

@@ -41,7 +41,7 @@ WON, LOST, ABANDONED = Ending.WON, Ending.LOST, Ending.ABANDONED
 
 
 def statistics_of(**by_game: Statistics) -> PlayerStatistics:
-    """Statistics of these games; those of the first are also those of all games."""
+    """Return the statistics of these games; those of the first are also those of all games."""
     return PlayerStatistics("Ann", next(iter(by_game.values())), by_game, ())
 
 

@@ -17,7 +17,7 @@ from tests.engine.positions import all_cards, draw_all, game_with, position_of, 
 
 
 class AnyPlay(RuleBasedStateMachine):
-    """Plays, undoes and redoes in any order, and compares with a list of positions."""
+    """A state machine that plays, undoes and redoes, and compares with a list of positions."""
 
     @initialize(key=st.sampled_from(list(VARIANTS)), number=st.integers(1, 10**20))
     def deal(self, key: str, number: int) -> None:

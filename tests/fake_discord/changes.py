@@ -6,7 +6,7 @@ from contextlib import suppress
 
 
 class Changes:
-    """Notifies waiting tasks of state changes."""
+    """A notifier of tasks that wait for state changes."""
 
     def __init__(self) -> None:
         self._next = asyncio.Event()

@@ -23,7 +23,7 @@ class Clock:
 
 
 class Snowflakes:
-    """Generates Discord's ids; their upper bits are a time, so that ids increase."""
+    """A generator of Discord's ids; their upper bits are a time, so that ids increase."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

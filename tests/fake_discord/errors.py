@@ -30,7 +30,7 @@ CODES: Final[Mapping[int, tuple[int, str]]] = {
 
 
 class Refused(Exception):  # noqa: N818  # an expected response, not an error of the fake
-    """Raised to reject a request with one of Discord's error codes."""
+    """A rejected request, with one of Discord's error codes."""
 
     def __init__(self, code: int, problems: Sequence[Problem] = ()) -> None:
         super().__init__(f"{code} {CODES[code][1]}")
@@ -39,12 +39,12 @@ class Refused(Exception):  # noqa: N818  # an expected response, not an error of
 
     @property
     def status(self) -> int:
-        """The HTTP status."""
+        """Return the HTTP status."""
         return CODES[self.code][0]
 
     @property
     def body(self) -> Json:
-        """The JSON body of the response."""
+        """Return the JSON body of the response."""
         body: Json = {"code": self.code, "message": CODES[self.code][1]}
         if self.problems:
             body["errors"] = _nested(self.problems)

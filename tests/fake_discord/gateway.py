@@ -86,7 +86,7 @@ class Gateway:
 
     @property
     def url(self) -> str:
-        """The URL that the bot connects to."""
+        """Return the URL that the bot connects to."""
         return f"ws{self._world.base_url.removeprefix('http')}/gateway"
 
     def repeat_next_interaction(self) -> None:

@@ -59,12 +59,12 @@ class Answer:
 
     @property
     def failed(self) -> bool:
-        """Whether Discord showed the user that the application did not respond."""
+        """Return whether Discord showed the user that the application did not respond."""
         return self.kind is None
 
     @property
     def text(self) -> str:
-        """The current text of the answer's message.
+        """Return the current text of the answer's message.
 
         Raises:
             AssertionError: there is no message.
@@ -114,7 +114,7 @@ class Interaction:
 
     @property
     def cause(self) -> Json:
-        """The interaction metadata of the messages that answer it."""
+        """Return the metadata for the messages that answer the interaction."""
         metadata: Json = {
             "id": self.id,
             "type": self.kind,

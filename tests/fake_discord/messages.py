@@ -109,7 +109,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All text of the message: content, text displays and embeds."""
+        """Return all text of the message: content, text displays and embeds."""
         embeds = [
             embed[part]
             for embed in self.embeds
@@ -120,7 +120,7 @@ class Message:
 
     @property
     def buttons(self) -> list[Button]:
-        """Its buttons."""
+        """Return the buttons of the message."""
         return buttons_of(self.components)
 
     def button(self, what: str) -> Button:
@@ -137,12 +137,12 @@ class Message:
 
     @property
     def selects(self) -> list[Select]:
-        """Its selects."""
+        """Return the selects of the message."""
         return selects_of(self.components)
 
     @property
     def select(self) -> Select:
-        """Its only select.
+        """Return the only select of the message.
 
         Raises:
             AssertionError: the message has no select, or several.
@@ -154,7 +154,7 @@ class Message:
 
     @property
     def pictures(self) -> list[Picture]:
-        """The files it shows: those in components for Components V2, else all attachments."""
+        """Return the files shown: those in components for Components V2, else all attachments."""
         if not self.is_v2:
             return [Picture(a.filename, a.description, a.data) for a in self.attachments]
         by_url = {attachment.url: attachment for attachment in self.attachments}
@@ -174,22 +174,22 @@ class Message:
 
     @property
     def is_v2(self) -> bool:
-        """Whether it uses Components V2."""
+        """Return whether the message uses Components V2."""
         return Flags.COMPONENTS_V2 in self.flags
 
     @property
     def is_ephemeral(self) -> bool:
-        """Whether only one user sees it."""
+        """Return whether only one user sees the message."""
         return Flags.EPHEMERAL in self.flags
 
     @property
     def is_loading(self) -> bool:
-        """Whether it shows that the bot is thinking."""
+        """Return whether the message shows that the bot is thinking."""
         return Flags.LOADING in self.flags
 
     @property
     def mentions(self) -> set[str]:
-        """The ids of mentioned users."""
+        """Return the ids of mentioned users."""
         ids = set(_MENTION.findall(self.content))
         if self.reply_to and self.pings_reply:
             ids.add(self.reply_to.author.id)

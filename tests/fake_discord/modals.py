@@ -27,7 +27,7 @@ class Modal:
 
     @property
     def labels(self) -> list[str]:
-        """The labels of its inputs, from top to bottom."""
+        """Return the labels of the inputs, from top to bottom."""
         return [label for label, _ in self._inputs()]
 
     def submission(self, values: Mapping[str, Value]) -> Json:

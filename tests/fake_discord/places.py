@@ -50,7 +50,7 @@ class Account:
 
     @property
     def mention(self) -> str:
-        """The text that mentions them."""
+        """Return the text that mentions the account."""
         return f"<@{self.id}>"
 
     def payload(self) -> Json:
@@ -143,26 +143,26 @@ class Channel:
 
     @property
     def messages(self) -> list["Message"]:
-        """The messages visible to everybody, in order."""
+        """Return the messages visible to everybody, in order."""
         return [message for message in self.history if message.only_for is None]
 
     @property
     def context(self) -> Context:
-        """The interaction context of this channel."""
+        """Return the interaction context of this channel."""
         if self.guild:
             return Context.GUILD
         return Context.BOT_DM if self.has_bot else Context.PRIVATE
 
     @property
     def has_bot(self) -> bool:
-        """Whether the bot is a member, so that it can use the channel's routes."""
+        """Return whether the bot is a member, so that it can use the channel's routes."""
         if self.guild:
             return self.guild.with_bot
         return any(account.bot for account in self.people)
 
     @property
     def bot_permissions(self) -> int:
-        """The bot's permissions here, as interactions report them."""
+        """Return the bot's permissions here, as interactions report them."""
         if self.guild is None:
             return _PERMISSIONS_IN_DM if self.has_bot else _PERMISSIONS_IN_PRIVATE
         return _PERMISSIONS if self.bot_may_send else _PERMISSIONS & ~_SEND

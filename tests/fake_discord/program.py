@@ -39,12 +39,12 @@ class Program:
 
     @property
     def log(self) -> str:
-        """The output of all runs."""
+        """Return the output of all runs."""
         return self._log.decode(errors="replace")
 
     @property
     def pid(self) -> int:
-        """The process id.
+        """Return the process id.
 
         Raises:
             AssertionError: the program has not been started.

@@ -56,12 +56,12 @@ class FakeDiscord:
 
     @property
     def clock(self) -> Clock:
-        """The clock, which tests can advance."""
+        """Return the clock, which tests can advance."""
         return self.world.clock
 
     @property
     def problems(self) -> list[str]:
-        """Requests of the program that Discord would reject."""
+        """Return the program's requests that Discord would reject."""
         return self.world.problems
 
     def take_problems(self) -> list[str]:
@@ -72,7 +72,7 @@ class FakeDiscord:
 
     @property
     def env(self) -> dict[str, str]:
-        """Environment variables that connect a program to this server."""
+        """Return environment variables that connect a program to this server."""
         return {
             "DISCORD_TOKEN": BOT_TOKEN,
             "DISCORD_API_URL": f"{self.world.base_url}{API}",

@@ -38,7 +38,7 @@ class User:
 
     @property
     def id(self) -> str:
-        """The user's id."""
+        """Return the user's id."""
         return self.account.id
 
     def at(self, channel: Channel) -> "User":
@@ -47,12 +47,12 @@ class User:
 
     @property
     def in_dm(self) -> "User":
-        """The same user in the DM with the bot."""
+        """Return the same user in the DM with the bot."""
         return self.at(self._world.dm_of(self.account))
 
     @property
     def messages(self) -> list[Message]:
-        """The messages that the user sees in this channel, in order."""
+        """Return the messages that the user sees in this channel, in order."""
         return [each for each in self.channel.history if each.only_for in {None, self.account}]
 
     async def sees(self, text: str = "", *, within: float = 30.0) -> Message:

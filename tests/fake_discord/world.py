@@ -18,7 +18,7 @@ BOT_TOKEN: Final = "MTA.fake.token-of-the-fake-discord"
 
 
 class Publish(Protocol):
-    """Sends an event of a channel to the bot."""
+    """A call that sends an event of a channel to the bot."""
 
     def __call__(self, event: str, data: Json, channel: Channel) -> None:
         """Send the event if the bot's intents allow it."""
@@ -69,7 +69,7 @@ class World:
 
     @property
     def application_id(self) -> str:
-        """The application's id, which is also its bot's."""
+        """Return the application's id, which is also its bot's."""
         return self.bot.id
 
     def add_channel(self, channel: Channel) -> Channel:

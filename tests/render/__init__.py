@@ -1,1 +1,1 @@
-"""Pages that show the boards as Discord does, to be looked at."""
+"""Pages that show the bot's messages as Discord does, for visual checks."""

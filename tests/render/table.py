@@ -1,4 +1,4 @@
-"""Plays on the fake Discord with the real program, and collects its messages."""
+"""Collection of messages from the real program on the fake Discord."""
 
 from collections.abc import AsyncIterator, Iterator
 from typing import Final

@@ -58,7 +58,7 @@ class Display:
 
     @property
     def lines(self) -> list[str]:
-        """The rows without their styles."""
+        """Return the rows without their styles."""
         return ["".join(character for character, _ in row).rstrip() for row in self.rows]
 
     def _control(self, final: str, values: str) -> None:

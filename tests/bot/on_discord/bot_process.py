@@ -30,7 +30,7 @@ class Bot(Program):
 
     @property
     def written(self) -> str:
-        """The content of its log file."""
+        """Return the content of the log file."""
         return self._log_file.read_text(encoding="utf-8") if self._log_file.exists() else ""
 
     def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
@@ -40,7 +40,7 @@ class Bot(Program):
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Hold a write lock on its database."""
+        """Hold a write lock on the database."""
         with closing(sqlite3.connect(self.database, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield
@@ -56,13 +56,13 @@ class Log:
 
     @property
     def lines(self) -> list[str]:
-        """The lines, except those about the gateway connection."""
+        """Return the lines, except those about the gateway connection."""
         new = self._bot.written[self._before :].splitlines()
         return [line for line in new if "discord.gateway" not in line]
 
     @property
     def complaints(self) -> list[str]:
-        """The lines that are not at level INFO, such as warnings and tracebacks."""
+        """Return the lines that are not at level INFO, such as warnings and tracebacks."""
         return [line for line in self.lines if " INFO " not in line]
 
 

@@ -68,7 +68,7 @@ class Terminal:
 
     @property
     def shown(self) -> str:
-        """All output, without escape sequences."""
+        """Return all output, without escape sequences."""
         return _ESCAPES.sub("", self.raw)
 
     def press(self, *keys: str) -> None:
