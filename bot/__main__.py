@@ -1,4 +1,4 @@
-"""`python -m bot`."""
+"""`python -m bot`: start the bot."""
 
 import signal
 import sys

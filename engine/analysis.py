@@ -74,7 +74,7 @@ class Analysis:
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """The verdict of each position, from the deal to the last one."""
+        """Return the verdict of each position, from the deal to the last one."""
         lost = len(self._moves) + 1 - self._lost
         return (
             (Verdict.WON,) * (self._won + 1)
@@ -84,12 +84,12 @@ class Analysis:
 
     @property
     def done(self) -> float:
-        """The finished share of the work, from 0 to 1; it never decreases."""
+        """Return the finished share of the work, from 0 to 1; it never decreases."""
         return self._done
 
     @property
     def result(self) -> Findings:
-        """The findings so far."""
+        """Return the findings so far."""
         won, found = self._won, self._won >= 0
         return Findings(
             verdicts=self.verdicts,
@@ -103,7 +103,7 @@ class Analysis:
         """Continue until everything is decided or `should_continue`, called often, returns False.
 
         Returns:
-            Whether the analysis is complete.
+            True if the analysis is complete.
 
         """
         while self._done < 1 and should_continue():

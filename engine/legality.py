@@ -1,4 +1,4 @@
-"""Checks whether a move is legal; the error names the first rule that it breaks."""
+"""Legality of moves; the error names the first rule that a move breaks."""
 
 from engine.cards import KING, Card
 from engine.errors import IllegalMoveError

@@ -1,4 +1,4 @@
-"""Resolves a parsed request to the one step that it means in a position."""
+"""Resolution of a parsed request to the one step that it means in a position."""
 
 from collections.abc import Iterable, Iterator
 

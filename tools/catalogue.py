@@ -81,7 +81,7 @@ def _begin(stop: EventType) -> None:
     global _stopped  # noqa: PLW0603  # tasks of a pool have no other access to its initializer's arguments
     _stopped = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent handles it and sets the event.
-    gc.disable()  # A running search creates no garbage.
+    gc.disable()  # A running search creates no garbage, so collections would only cost time.
 
 
 def _prove(key: str, number: int, limits: Limits) -> Row | None:

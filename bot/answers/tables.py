@@ -39,7 +39,7 @@ class Column:
 
     @property
     def width(self) -> int:
-        """The width of the column in terminal cells."""
+        """Return the width of the column in terminal cells."""
         return max(map(width, [self.head, *self.cells]))
 
 
@@ -64,7 +64,7 @@ class Answer:
 
     @property
     def in_words(self) -> list[str]:
-        """The whole answer as sentences."""
+        """Return the whole answer as sentences."""
         return list(filter(None, [self.title, *self.lines, *self.rows, *self.notes]))
 
 

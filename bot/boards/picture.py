@@ -67,12 +67,12 @@ class _Sizes(NamedTuple):
 
     @property
     def slots(self) -> int:
-        """The number of cards side by side."""
+        """Return the number of cards side by side."""
         return max(self.columns, _PILES)
 
     @property
     def tableau(self) -> int:
-        """The distance of the tableau from the top."""
+        """Return the distance of the tableau from the top."""
         return _LABEL_ROW + self.card[1] + _LABEL_ROW + _MARGIN
 
     def pile(self, slot: int) -> tuple[int, int]:
@@ -129,7 +129,7 @@ def _height(sizes: _Sizes, *columns: Column) -> int:
 
 
 class _Table:
-    """A picture in the making."""
+    """A picture that is being drawn."""
 
     def __init__(self, view: View, sizes: _Sizes, colours: Colours) -> None:
         self._view = view

@@ -1,1 +1,1 @@
-"""Everything a chat bot does that is the same on every chat platform."""
+"""The parts of the chat bot that are the same on every chat platform."""

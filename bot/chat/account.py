@@ -50,7 +50,7 @@ from engine import Variant
 
 _LONGEST_ALT_TEXT: Final = 1000
 _LARGEST_DOCUMENT: Final = 8_000_000
-"""Bytes; Discord accepts 10 MiB everywhere. A larger export is compressed."""
+"""The most bytes of an uncompressed export; Discord accepts 10 MiB everywhere."""
 
 _LARGEST_ID: Final = 2**63 - 1
 _RANKING: Final = "ranking"

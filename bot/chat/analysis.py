@@ -40,7 +40,7 @@ from bot.texts import say
 from engine.solver import Verdict
 
 _LONGEST_ALT_TEXT: Final = 1000
-"""Characters; Discord accepts 1,024."""
+"""The maximum number of characters; Discord accepts 1,024."""
 
 
 @command("deal", private=True)

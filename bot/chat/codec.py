@@ -10,11 +10,11 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 LIMIT: Final = 64
-"""Bytes of a packed action (Telegram's limit for callback data; Discord allows 100)."""
+"""The most bytes of a packed action (Telegram's limit for callback data; Discord allows 100)."""
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LARGEST: Final = 2**67
-"""Largest number in an action; deal numbers go up to 10^20."""
+"""The largest number in an action; deal numbers go up to 10^20."""
 
 _KNOWN: Final[dict[type[Any], Mapping[str, "_Codec"]]] = {}
 _WORD: Final = re.compile("[a-z0-9-]*")

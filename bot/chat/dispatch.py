@@ -1,4 +1,4 @@
-"""Runs requests: one at a time for each player, each with a reply, without exceptions."""
+"""Execution of requests: one at a time for each player; each gets a reply, even on an error."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ from bot.service import PlayerError, Service
 from bot.texts import use_locale
 
 FEATURES: Final = (account, analysis, daily, daily_channels, game, history, leaderboards, new_game)
-"""Importing a feature registers its handlers."""
+"""The modules with handlers; importing one registers its handlers."""
 
 _log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ def defer_mode(action: Action | None) -> DeferMode:
 
 
 class Dispatcher:
-    """Runs clicks, commands and typed lines.
+    """A dispatcher of clicks, commands and typed lines to their handlers.
 
     Args:
         service: the use cases.

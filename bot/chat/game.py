@@ -39,7 +39,7 @@ from bot.texts import say
 from engine import AmbiguousMoveError, InvalidMoveError, Step, Variant
 
 _FORM_TIMEOUT_S: Final = 1.5
-"""Time for the database: Discord opens a form only within three seconds of the click."""
+"""Seconds for the database: Discord opens a form only within three seconds of the click."""
 
 
 async def change(

@@ -31,10 +31,10 @@ from bot.texts import say
 from engine import Variant
 
 _ENTRIES: Final = 5
-"""Games on a page: Discord allows 40 components in a message, and an entry takes five."""
+"""The games on a page: Discord allows 40 components in a message, and an entry takes five."""
 
 _LONGEST_RECORD: Final = 3000
-"""Characters; a longer record is sent as a file."""
+"""The maximum number of characters; a longer record is sent as a file."""
 
 
 # -------------------------------------------------------------------------- history

@@ -15,7 +15,7 @@ _SPAN: Final = re.compile(f"{_OPEN}(.)([^{_OPEN}{_CLOSE}]*){_CLOSE}", re.DOTALL)
 
 
 class Kind(StrEnum):
-    """Kinds of values."""
+    """The kinds of inline values."""
 
     NAME = "n"
     OWN_NAME = "o"

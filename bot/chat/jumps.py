@@ -19,7 +19,7 @@ class Jump(StrEnum):
 
     @property
     def is_back(self) -> bool:
-        """Whether the jump goes towards the start."""
+        """Return whether the jump goes towards the start."""
         return _OFFSETS[self] < 0
 
     def target(self, ply: int) -> int:

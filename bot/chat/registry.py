@@ -17,7 +17,7 @@ Pause = Callable[[float], Awaitable[None]]
 
 
 class Painter:
-    """Draws pictures in threads, a limited number at a time."""
+    """A painter of pictures in threads, a limited number at a time."""
 
     def __init__(self) -> None:
         self._turns = asyncio.Semaphore(_PICTURES_AT_ONCE)
@@ -53,12 +53,12 @@ class Request:
 
     @property
     def caller(self) -> Caller:
-        """The player and their location."""
+        """Return the player and their location."""
         return self.responder.caller
 
     @property
     def value(self) -> str:
-        """The chosen value or the typed text."""
+        """Return the chosen value or the typed text."""
         return " ".join(self.values)
 
     async def use_player_language(self) -> None:

@@ -9,7 +9,7 @@ from bot.texts import Locale
 
 
 class DeferMode(Enum):
-    """How to acknowledge a request before a slow answer."""
+    """The ways to acknowledge a request before a slow answer."""
 
     UPDATE = "the answer edits the clicked message"
     UPDATE_OWN = "the answer edits the clicked message if only the player sees it"

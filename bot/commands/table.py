@@ -36,13 +36,13 @@ class Kind(Enum):
 
 
 class Where(Flag):
-    """Where a command or an argument is offered."""
+    """The places where a command or an argument is offered."""
 
     TERMINAL = auto()
     TYPED = auto()
-    """Typed as a chat message, without the platform's command menu."""
+    """Chat messages, typed without the platform's command menu."""
     MENU = auto()
-    """Chosen in the platform's command menu, such as Discord's slash commands."""
+    """The platform's command menu, such as Discord's slash commands."""
     CHAT = TYPED | MENU
     EVERYWHERE = TERMINAL | CHAT
 
@@ -99,12 +99,12 @@ class Command:
 
     @property
     def typed(self) -> str:
-        """The command as it is typed: `/undo [number]`."""
+        """Return the command as it is typed: `/undo [number]`."""
         return f"/{self.name} {self.usage}".rstrip()
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """All completions for the text after the name."""
+        """Return all completions for the text after the name."""
         return (*self.words, *(VARIANTS if self.games else ()))
 
 

@@ -1,4 +1,4 @@
-"""Recognises messages that are addressed to the bot."""
+"""Recognition of messages that are addressed to the bot."""
 
 import re
 

@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class BoardMessages:
-    """Edits board messages that were sent earlier."""
+    """An editor of board messages that were sent earlier."""
 
     def __init__(self, client: discord.Client, renderer: Renderer) -> None:
         self._client = client

@@ -1,4 +1,4 @@
-"""The client as seen by slash commands and autocomplete."""
+"""The interface of the client for slash commands and autocomplete."""
 
 from abc import ABC, abstractmethod
 

@@ -29,7 +29,7 @@ from bot.service import CommandSets, Service
 from bot.texts import say, use_locale
 
 _MAX_SEEN: Final = 10_000
-"""Remembered interaction ids: Discord may deliver an interaction twice."""
+"""The number of interaction ids remembered: Discord may deliver an interaction twice."""
 
 _SETTLE_S: Final = 2
 _OUTDATED: Final = (

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class DailyScheduler:
-    """Posts due daily deals every minute, including those missed while the bot was offline."""
+    """A task that posts due daily deals every minute, also those missed while the bot was off."""
 
     def __init__(self, client: discord.Client, service: Service, renderer: Renderer) -> None:
         self._client = client

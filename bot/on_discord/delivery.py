@@ -17,7 +17,7 @@ _REFUSALS: Final = {400, 403, 413}
 _TOO_MANY_REQUESTS: Final = 429
 
 Attempt = Callable[[], Awaitable[int | None]]
-"""Sends a message and returns its id, or None if the id is unknown."""
+"""A call that sends a message and returns its id, or None if the id is unknown."""
 
 _log = logging.getLogger(__name__)
 

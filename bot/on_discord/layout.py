@@ -33,21 +33,21 @@ from bot.on_discord.markdown import code_block, escaped, escaped_lines
 from bot.texts import say
 
 TEXT_LIMIT: Final = 4000
-"""Characters of all text in a message (Discord's components reference)."""
+"""The maximum number of characters in a message (Discord's components reference)."""
 
 OPTIONS_LIMIT: Final = 25
-"""Options of a select menu (Discord's components reference)."""
+"""The maximum number of options of a select menu (Discord's components reference)."""
 
 MAX_LINE: Final = 1000
-"""Characters of a line typed in a modal."""
+"""The maximum number of characters of a line typed in a modal."""
 
 _MODAL_TIMEOUT_S: Final = 900
-"""How long discord.py keeps a modal; later submissions are handled too, by their custom id."""
+"""Seconds for which discord.py keeps a modal; custom ids make later submissions work too."""
 
 _NO_BREAK_SPACE: Final = "\u00a0"
 _GREEN: Final = 0x1A7F4B
 _MIN_LEFT: Final = 4
-"""Remaining characters below which further texts are left out."""
+"""The minimum number of characters left for a further text; with fewer, it is left out."""
 
 _BAR_CELLS: Final = 20
 
@@ -83,7 +83,7 @@ class Layout(ui.LayoutView):
 
 
 class Renderer:
-    """Renders messages.
+    """A renderer of messages as components.
 
     Attributes:
         emojis: the application's own emoji by name; empty until they are uploaded.

@@ -16,7 +16,7 @@ from bot.on_discord.locales import locale_of
 from bot.service import Caller
 
 DEFER_AFTER_S: Final = 1.5
-"""Half of the three seconds that Discord waits; the rest is for the network."""
+"""Seconds before a deferral: half of the three that Discord waits, for a slow network."""
 
 _ALREADY_ANSWERED: Final = 40060
 
@@ -45,7 +45,7 @@ def caller_of(
 
 
 class InteractionResponder:
-    """Answers a slash command, a click, a menu choice or a modal.
+    """A responder to a slash command, a click, a menu choice or a modal.
 
     Args:
         interaction: the interaction.
@@ -203,7 +203,7 @@ class InteractionResponder:
 
 
 class MessageResponder:
-    """Answers a chat message."""
+    """A responder to a chat message."""
 
     clicked_board: str | None = None
 

@@ -20,7 +20,7 @@ def localised(message: str) -> app_commands.locale_str:
 
 
 class Translations(app_commands.Translator):
-    """Translates the names and descriptions of commands for Discord.
+    """A translator of command names and descriptions for Discord.
 
     The name of a command or option is translated by the optional message `name-` plus its English
     name.

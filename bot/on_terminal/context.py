@@ -1,4 +1,4 @@
-"""What command handlers share: service, screen, keyboard, current game, questions."""
+"""The context that command handlers share: service, screen, input, current game, questions."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
@@ -75,7 +75,7 @@ class TerminalContext:
 
     @property
     def shown_version(self) -> GameVersion | None:
-        """The version of the game on the screen, to which commands apply; None for a pipe."""
+        """Return the version of the game shown, to which commands apply; None for a pipe."""
         if not self.reader.interactive or self.snapshot is None:
             return None
         return GameVersion(self.snapshot.id, self.snapshot.revision)

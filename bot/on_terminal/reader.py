@@ -140,7 +140,10 @@ def _bindings(keys: Mapping[str, T]) -> KeyBindings:
 
 
 _HAS_TEXT: Final = Condition(lambda: bool(get_app().current_buffer.text))
-"""On an empty line no room is reserved for the menu: it would scroll what was just printed."""
+"""The condition for completing while typing.
+
+Without it, prompt_toolkit would reserve lines for the menu and scroll the last answer away.
+"""
 
 
 def _line_session(history: Path) -> PromptSession[str]:

@@ -61,17 +61,17 @@ class Screen:
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the output is a terminal, not a pipe or a file."""
+        """Return whether the output is a terminal, not a pipe or a file."""
         return self._console.is_terminal
 
     @property
     def cells(self) -> int:
-        """The maximum width of a table."""
+        """Return the maximum width of a table."""
         return self._console.width if self._console.is_terminal else _PIPE_WIDTH
 
     @property
     def framed_cells(self) -> int:
-        """The maximum width of a table in a frame."""
+        """Return the maximum width of a table in a frame."""
         return self.cells - _FRAME_WIDTH
 
     def print(self, lines: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from wcwidth import clip, wcwidth, width
 MAX_CELLS: Final = 32
 _MAX_LENGTH: Final = 500
 _MAX_MARKS: Final = 4
-"""Some scripts need this many marks on a letter; more would overlap other lines."""
+"""The maximum number of marks on a letter: some scripts need four; more overlap other lines."""
 
 _BLANK: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\U0001d159"), " ")
 """Characters that look like a space."""

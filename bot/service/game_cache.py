@@ -10,7 +10,7 @@ from bot.store import GameRow, Status
 from engine import Game, GameError, Outcome
 
 _KEPT: Final = 1000
-"""A game takes about 20 KB; rebuilding one takes about a millisecond."""
+"""The number of games kept: one takes about 20 KB, and about a millisecond to rebuild."""
 
 _Stored = tuple[int, str, int, str, str, str, int]
 

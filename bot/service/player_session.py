@@ -40,7 +40,7 @@ class StaleGameError(Exception):
 
 
 class OpenGame(Enum):
-    """What to do with the open game in a place where another one is started."""
+    """The choices for the open game in a place where another game is started."""
 
     ASK = "ask"
     KEEP = "keep"
@@ -120,7 +120,7 @@ class PlayerSession:
         return row
 
     async def activate(self, at: GameVersion) -> GameRow:
-        """Return the same, made current here if it was not; raises the errors of `unchanged`."""
+        """Make the game of a button current here; raises the errors of `unchanged`."""
         row = await self.unchanged(at)
         if row.status is Status.OPEN and not row.current:
             await self.check_can_resume(row)

@@ -174,7 +174,7 @@ def is_hidden(row: GameRow) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """What happened to the game that was open in a place; each value None if nothing did.
+    """The result for the game that was open in a place: kept, resigned or deleted.
 
     `board_message` is where the board of a deleted or resigned game was posted.
     """
@@ -186,7 +186,7 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A game was started.
+    """The result of starting a game.
 
     Attributes:
         snapshot: the game.
@@ -202,7 +202,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A game was resigned.
+    """The result of resigning a game.
 
     Attributes:
         snapshot: the game at its end.

@@ -17,7 +17,7 @@ LAST_ENDINGS: Final = 30
 
 
 class Ending(Enum):
-    """How a game counts in statistics."""
+    """The result of a game in statistics."""
 
     WON = "won"
     LOST = "lost"

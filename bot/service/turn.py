@@ -25,7 +25,7 @@ def gap_ms(row: GameRow, now: datetime) -> int:
 
 _ALL: Final = "all"
 _MAX_STEPS: Final = 9999
-"""What `undo all` undoes: no game is longer."""
+"""The count of `undo all` and `redo all`: no game is longer."""
 
 MAX_HINTS: Final = 3
 """The number of moves in one hint."""

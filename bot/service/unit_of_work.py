@@ -38,7 +38,7 @@ Work = Callable[[PlayerSession], Awaitable[T]]
 
 
 class UnitOfWork:
-    """Runs the requests of all service modules on one database."""
+    """A runner of the requests of all service modules on one database."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database

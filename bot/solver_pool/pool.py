@@ -61,7 +61,7 @@ class _Queue:
 
 
 class SolverPool:
-    """Runs searches in worker processes.
+    """A pool of worker processes that run searches.
 
     Long searches may take all processes but one, which is reserved for short searches. So a hint
     waits at most for other short searches, and no search has to be interrupted.

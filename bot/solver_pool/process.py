@@ -14,7 +14,7 @@ from typing import Any, Final, Self
 _ROOT: Final = Path(__file__).parents[2]
 _COMMAND: Final = (sys.executable, "-P", "-m", "bot.solver_pool.worker")
 _CREATION_FLAGS: Final = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
-"""For Windows; on other systems the worker lowers its own priority."""
+"""The low priority of a worker on Windows; elsewhere the worker lowers its own."""
 _MAX_LINE_BYTES: Final = 2**22
 _SILENCE_S: Final = 60
 """A worker reports progress four times a second; after this silence it counts as hung."""

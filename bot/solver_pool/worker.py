@@ -34,7 +34,7 @@ from engine.solver import Effort, Solver
 
 _NICENESS: Final = 10
 _MAX_MEMORY: Final = 2 * 1024**3
-"""Bytes of address space; a safety net behind the limit on positions."""
+"""The maximum address space in bytes; a safety net behind the limit on positions."""
 _MAX_POSITIONS: Final = 2_000_000
 """The most positions that one search keeps, at 200 to 400 bytes each."""
 _HINT_TIME_LIMIT_S: Final = 2.0
@@ -118,7 +118,7 @@ def _analyse(record: str) -> dict[str, Any]:
 
 
 class _ProgressReporter:
-    """Reports the progress of a search a few times a second; `seconds` is its running time."""
+    """A reporter of progress, a few times a second; `seconds` is the running time."""
 
     def __init__(self) -> None:
         self._begun = time.monotonic()

@@ -170,7 +170,7 @@ class Queries(Statements):
     async def get_or_add_player(
         self, platform: str, platform_id: int, place: str
     ) -> tuple[Player, GameRow | None]:
-        """Return the same, adding an unknown player first.
+        """Return a player and the current game in a place; add an unknown player first.
 
         This needs a writing transaction; other writers of this player wait until it ends.
         """

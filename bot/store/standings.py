@@ -32,7 +32,7 @@ RankingColumn: TypeAlias = Literal["rate", "won", "streak", "fewest_moves"]
 """The columns that players are ranked by."""
 
 KEPT: Final = timedelta(hours=1)
-"""How long replaced rows stay readable for players who have an older page open."""
+"""The time for which replaced rows stay readable, for players who have an older page open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,7 @@ class StandingQueries(Statements):
         await self._change(_SET_DUE, player=player_id, moment=moment)
 
     async def set_due_by(self, player_id: int, moment: datetime) -> None:
-        """Set the same, unless an earlier time is set already."""
+        """Set when a player's rows will next change, unless an earlier time is set."""
         await self._change(_SET_DUE_EARLIER, player=player_id, moment=moment)
 
     async def any_due(self, moment: datetime) -> bool:

@@ -14,7 +14,7 @@ def columns(table: Table, record: type[Any]) -> list[ColumnElement[Any]]:
 
 
 class Statements:
-    """Runs statements on the connection of one transaction."""
+    """A group of queries on the connection of one transaction."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection

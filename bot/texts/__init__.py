@@ -29,7 +29,7 @@ __all__ = [
 
 ENGLISH: Final = "en"
 _CACHE_SIZE: Final = 8192
-"""Formatted texts; those of buttons and common moves recur with every board."""
+"""The number of formatted texts kept; those of buttons and common moves recur with every board."""
 
 
 @dataclass(frozen=True, slots=True)

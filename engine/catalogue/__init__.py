@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 Part = Literal["open", "daily"]
-"""Regular deals, and deals reserved as daily deals."""
+"""A part of the catalogue: regular deals, or deals reserved as daily deals."""
 
 PARTS: Final[tuple[Part, ...]] = ("open", "daily")
 

@@ -33,7 +33,7 @@ _MIN_STANDARD_ERRORS: Final = 0.5
 """The lead that a plan needs to replace the one that the search values most."""
 
 _MIN_SAMPLES: Final = 8
-"""With fewer samples the value that the search gives a plan is the better guide."""
+"""The minimum number of samples: with fewer, the values from the search rank plans better."""
 
 _FINALISTS: Final = 2
 """The plans compared in all samples: players see the wins of the best and the next best."""
@@ -41,12 +41,12 @@ _FINALISTS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much may be searched for one request.
+    """The limits of the search for one request.
 
     Attributes:
         plans: the number of plans to compare.
         positions: the number of positions reached to find them.
-        samples: the number of samples of the hidden cards for the plans compared to the end.
+        samples: the number of samples of the hidden cards for each of the best plans.
         rollout_positions: the number of positions reached for each decision of a rollout.
         endgame_positions: the same for the end of a rollout, once no card is hidden.
         states: the number of positions reached in all.
@@ -62,10 +62,10 @@ class Budget:
 
 
 PLAY: Final = Budget()
-"""For players: at most about two seconds of one core."""
+"""The budget for players: at most about two seconds of one core."""
 
 QUICK: Final = Budget(states=30_000)
-"""For benchmarks: about a tenth of a second."""
+"""The budget for benchmarks: about a tenth of a second."""
 
 
 @dataclass(slots=True)
@@ -102,7 +102,7 @@ def consult(
     Args:
         view: what the player sees.
         variant: the rules.
-        budget: how much may be searched.
+        budget: the limits of the search.
         visited: the views since the last hidden card was seen. No plan leads back to one of them,
             so following hints never loops.
         should_continue: called often; once it returns False, the results so far decide.
@@ -203,7 +203,7 @@ class _Comparison:
 
     @property
     def suggestions(self) -> list[tuple[Hint, tuple[Move, ...]]]:
-        """The plans in the order of the search, the best first."""
+        """Return the plans in the order of the search, the best first."""
         return [(trial.outlook.hint, trial.outlook.plan) for trial in self._trials]
 
     def leads_back(self, line: Sequence[Move]) -> bool:

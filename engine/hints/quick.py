@@ -19,7 +19,7 @@ from engine.view import View
 
 
 class Use(IntEnum):
-    """What makes a move useful at first sight, the best first."""
+    """The uses of a move that need no search, the best first."""
 
     SAFE = auto()
     FOUNDATION = auto()
@@ -34,7 +34,7 @@ class Use(IntEnum):
 
 
 def advise(view: View, variant: Variant, limit: int = 3) -> list[Hint]:
-    """Return the best few hints, the best first; none when no useful move is visible."""
+    """Return at most `limit` hints, the best first; none when no useful move is visible."""
     position = visible(view, variant)
     moves = _useful_moves(position)
     hints = [explain(position, _short_plan(position, move)) for move in moves[:limit]]
@@ -42,7 +42,7 @@ def advise(view: View, variant: Variant, limit: int = 3) -> list[Hint]:
 
 
 def use_of(position: Position, move: Move) -> Use | None:
-    """Return what makes a legal move useful at first sight; None if nothing does."""
+    """Return the best use of a legal move; None if it is not useful."""
     if move == DRAW:
         return Use.DRAW
     if move == REDEAL:

@@ -16,7 +16,7 @@ from engine.solver.weights import Strategy
 _UNKNOWN_BIT: Final = 1 << UNKNOWN
 
 _LITTLE: Final = 1e-6
-"""More than rounding makes of the same values added up in another order."""
+"""More than the rounding difference between sums of the same values in another order."""
 
 _Item = tuple[float, int, Node, int]
 

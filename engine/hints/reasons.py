@@ -20,7 +20,7 @@ from engine.position import Position
 _STOCK_CODES: Final = {DRAW: "hint-draw", REDEAL: "hint-redeal"}
 
 _FORESIGHT: Final = 20
-"""How many later moves are considered: an event further off explains little."""
+"""The number of later moves considered: a more distant event explains little."""
 
 Details = dict[str, Card | int]
 """The cards and columns that a reason names, by placeholder."""
@@ -73,7 +73,7 @@ def makes_possible(position: Position, move: Move, following: Move) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What a move of a plan does.
+    """The effect of a move in a plan.
 
     Attributes:
         move: the move.
@@ -92,12 +92,12 @@ class Event:
 
     @property
     def to_foundation(self) -> bool:
-        """Whether the card goes to its foundation."""
+        """Return whether the card goes to its foundation."""
         return self.move.target == FOUNDATION
 
     @classmethod
     def of(cls, position: Position, move: Move) -> "Event":
-        """Return what a legal move between piles does."""
+        """Return the event of a legal move between piles."""
         source, target, length = move
         cards = position.piles[source]
         left = len(cards) - length
@@ -111,7 +111,7 @@ class Event:
         )
 
     def is_like(self, other: "Event") -> bool:
-        """Return whether the other event does the same, perhaps with other columns."""
+        """Return whether the other event has the same effect, perhaps with other columns."""
         return replace(self, move=other.move) == other and (
             self.to_foundation == other.to_foundation
         )
@@ -259,7 +259,7 @@ class _FirstMove:
         return self._digs() or self._joins() or self._uncovers()
 
     def _digs(self) -> _Reason | None:
-        """Name the highest covered card of the column that its foundation waits for."""
+        """Return a reason that names the topmost covered card that a foundation takes."""
         for card in reversed(self._buried):
             if self._position.takes_next(card) and card not in self._moved:
                 return "hint-digs", {"next": card}

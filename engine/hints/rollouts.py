@@ -53,7 +53,7 @@ def follow(position: Position, plan: Plan) -> bool:
 
 
 class Player:
-    """Plays games to their end from visible cards, with a short search for each decision.
+    """A player of rollouts, who sees only visible cards and searches briefly for each decision.
 
     Attributes:
         states: the number of positions reached so far, in all games.

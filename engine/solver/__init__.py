@@ -1,4 +1,4 @@
-"""The solver: whether a position is winnable, and how. It knows the hidden cards."""
+"""The solver: finds a win or proves that none exists. It knows the hidden cards."""
 
 from engine.solver.lines import pack_line, unpack_line
 from engine.solver.solver import MOST_POSITIONS, Effort, Solver, check_line

@@ -27,7 +27,7 @@ _KEY_BYTES: Final = 12
 _CARDS: Final = 64
 _RANKS: Final = 16
 _LOWNESS: Final = [(KING - card % _RANKS) / KING for card in range(2 * _CARDS)]
-"""How low each card is: from 0 for a King to nearly 1 for an Ace."""
+"""The lowness of each card: from 0 for a King to nearly 1 for an Ace."""
 
 
 class Run:

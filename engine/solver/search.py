@@ -79,7 +79,7 @@ class Search:
 
     @property
     def positions(self) -> int:
-        """The number of different positions remembered."""
+        """Return the number of different positions remembered."""
         return len(self._seen)
 
     def run(self, states: int) -> Verdict:

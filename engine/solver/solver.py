@@ -60,7 +60,7 @@ class Solver:
 
     @property
     def effort(self) -> Effort:
-        """The effort so far."""
+        """Return the effort so far."""
         return Effort(
             sum(search.states for search in self._searches),
             sum(search.positions for search in self._searches),

@@ -68,7 +68,7 @@ class Strategy:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the search tries everything, so that its end proves a position lost."""
+        """Return whether the search tries everything, so that its end proves a position lost."""
         return self.shifts and not self.eager
 
 

@@ -16,7 +16,7 @@ A = TypeVar("A", bound="Action")
 
 
 class Action:
-    """What a button or menu does.
+    """The action of a button or menu.
 
     Attributes:
         code: identifies the type in a packed action; it must never change.
@@ -76,7 +76,7 @@ class GameAction(Action):
 
     @property
     def at(self) -> GameVersion:
-        """The game and its revision."""
+        """Return the game and its revision."""
         return GameVersion(self.game, self.revision)
 
     @classmethod

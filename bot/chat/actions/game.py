@@ -161,7 +161,7 @@ class OpenGameDecision(Action):
 
     @property
     def at(self) -> GameVersion:
-        """The open game and its revision."""
+        """Return the open game and its revision."""
         return GameVersion(self.game, self.revision)
 
 

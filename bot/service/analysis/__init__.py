@@ -1,1 +1,1 @@
-"""What the solver and the catalogue know: winnable deals, hints, checks, analyses."""
+"""Use cases of the solver and the catalogue: winnable deals, hints, checks, analyses."""

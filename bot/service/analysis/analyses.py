@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class DealInfo:
-    """What the catalogue knows about a deal.
+    """A deal and its entry in the catalogue.
 
     Attributes:
         variant: the variant.
@@ -106,7 +106,7 @@ class Analyses:
     # ------------------------------------------------------------------ deals
 
     async def deal_info(self, caller: Caller, variant: str = "", deal: str = "") -> DealInfo:
-        """Return what the catalogue knows about a deal, by default the deal of the current game.
+        """Return a deal and its catalogue entry, by default the deal of the current game.
 
         The answer does not depend on the daily deals, so it reveals nothing about them.
 

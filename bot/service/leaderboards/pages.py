@@ -16,11 +16,11 @@ from engine import Variant
 ROWS_PER_PAGE: Final = 10
 _REFRESHED_AT_ONCE: Final = 20
 _MAX_ROUNDS: Final = 10
-"""Limits on the refresh before a table is read: players at once, and rounds."""
+"""The maximum number of transactions that refresh due players before a page is read."""
 
 
 class Metric(StrEnum):
-    """What players are ranked by; ties are broken by wins, then by who joined first."""
+    """The value that ranks players; ties are broken by wins, then by who joined first."""
 
     RATE = "rate"
     WINS = "wins"
@@ -41,7 +41,7 @@ class LeaderboardQuery:
     """The choice of a leaderboard.
 
     Attributes:
-        metric: what players are ranked by.
+        metric: the value that ranks players.
         variant: the variant; None for all together.
         server: the server in which games count; empty for all servers.
         period: the period in which games must have ended.
