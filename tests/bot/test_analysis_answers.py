@@ -79,7 +79,7 @@ def test_a_win_is_reported_with_its_length() -> None:
     assert checked(WON, plies=1)[0].endswith("takes 1 move from here.")
 
 
-def test_a_proved_loss_is_reported() -> None:
+def test_a_proven_loss_is_reported() -> None:
     assert checked(LOST) == ["Not winnable: no win exists from here.", ASSISTED]
 
 
@@ -233,7 +233,9 @@ def test_an_undecided_move_is_not_called_losing() -> None:
         ),
     ],
 )
-def test_analyses_without_a_losing_move(answer: GameAnalysis, words: str) -> None:
+def test_an_analysis_without_a_losing_move_gives_the_reason(
+    answer: GameAnalysis, words: str
+) -> None:
     assert answers.analysis(answer).lines[0] == words
 
 

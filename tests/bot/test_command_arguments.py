@@ -48,7 +48,7 @@ def test_leaderboard_words_may_have_any_order(text: str, arguments: dict[str, st
         (full_width("2024-02-29"), "", "2024-02-29"),
     ],
 )
-def test_daily_deal_or_its_table(text: str, game: str, table: str) -> None:
+def test_daily_takes_a_game_and_a_day(text: str, game: str, table: str) -> None:
     assert parse("daily", text) == {"game": game, "table": table}
 
 
@@ -63,7 +63,7 @@ def test_daily_deal_or_its_table(text: str, game: str, table: str) -> None:
         (f"{full_width('12')} {full_width('40')}", (12, 40)),
     ],
 )
-def test_replay_and_its_first_move(text: str, arguments: tuple[int | None, int]) -> None:
+def test_replay_takes_a_game_and_a_move(text: str, arguments: tuple[int | None, int]) -> None:
     game, move = arguments
     assert parse("replay", text) == {"game": game, "move": move}
 

@@ -26,7 +26,9 @@ PLAYED = {"daily": DAY, "first_move_at": NOON}
         (617, DAY, "deal 617 (daily deal of 2026-03-29)"),
     ],
 )
-def test_name_of_a_deal(number: int | str | None, daily: date | None, name: str) -> None:
+def test_a_deal_is_named_by_number_and_date(
+    number: int | str | None, daily: date | None, name: str
+) -> None:
     assert deal_name(number, daily) == name
 
 

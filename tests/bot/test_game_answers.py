@@ -103,7 +103,7 @@ def refused(game: Game, typed: str) -> RefusedError:
         ),
     ],
 )
-def test_the_state_of_a_game(snapshot: Snapshot, line: str) -> None:
+def test_the_state_of_a_game_is_one_line(snapshot: Snapshot, line: str) -> None:
     assert state(snapshot) == line
 
 
@@ -196,7 +196,7 @@ def test_drawing_the_last_card_reports_the_redeals_left(left: int, words: str) -
         ("3-10x4", "3-10x4"),
     ],
 )
-def test_a_step_in_short(step: str, words: str) -> None:
+def test_a_step_is_written_in_short(step: str, words: str) -> None:
     assert answers.step_in_short(Step.parse(step)) == words
 
 
@@ -235,7 +235,7 @@ def test_cards_in_sentences_are_spelled_as_on_the_board(
         (snapshot_of(game_with("little-forty", {})), "Stock 0, no redeals left."),
     ],
 )
-def test_the_stock_and_the_redeals_left(snapshot: Snapshot, line: str) -> None:
+def test_the_cards_and_redeals_left_are_shown(snapshot: Snapshot, line: str) -> None:
     assert answers.piles(snapshot) == line
 
 
@@ -251,7 +251,7 @@ def test_the_stock_and_the_redeals_left(snapshot: Snapshot, line: str) -> None:
         ),
     ],
 )
-def test_the_totals_of_a_finished_game(stored: dict[str, int], words: str) -> None:
+def test_a_finished_game_shows_its_totals(stored: dict[str, int], words: str) -> None:
     snapshot = snapshot_of(WON, status=Status.WON, **stored)
     assert state(snapshot) == f"Lucas, deal 18400: won in {WON.ply} moves. Time: {words}"
 
@@ -267,7 +267,7 @@ def test_the_totals_of_a_finished_game(stored: dict[str, int], words: str) -> No
         (26 * 3_600_000 + 5 * 60_000, "26 h 5 min"),
     ],
 )
-def test_the_time_of_a_finished_game(milliseconds: int, time: str) -> None:
+def test_a_finished_game_shows_its_playing_time(milliseconds: int, time: str) -> None:
     snapshot = snapshot_of(WON, status=Status.WON, moving_ms=milliseconds)
     assert f" Time: {time}, " in state(snapshot)
 

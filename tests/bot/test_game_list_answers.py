@@ -65,7 +65,7 @@ def test_a_new_game_reports_what_happened_to_the_open_one(
         ),
     ],
 )
-def test_a_resigned_game(resigned: Resigned, line: str) -> None:
+def test_a_resigned_game_is_reported(resigned: Resigned, line: str) -> None:
     assert answers.resigned(resigned) == line
 
 

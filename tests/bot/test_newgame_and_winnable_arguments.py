@@ -23,7 +23,7 @@ from tests.engine.positions import full_width
         ("klondike", ("klondike", "", False, "")),
     ],
 )
-def test_arguments_of_a_new_game(text: str, words: tuple[str, str, bool, str]) -> None:
+def test_newgame_arguments_are_parsed(text: str, words: tuple[str, str, bool, str]) -> None:
     game, deal, winnable, difficulty = words
     assert parse("newgame", text) == {
         "game": game,
@@ -58,7 +58,7 @@ def test_a_deal_may_precede_or_follow_its_game(text: str, game: str, deal: str) 
         ("longer yes", True, True),
     ],
 )
-def test_arguments_of_a_winnable_check(text: str, *, longer: bool, confirmed: bool) -> None:
+def test_winnable_arguments_are_parsed(text: str, *, longer: bool, confirmed: bool) -> None:
     assert parse("winnable", text) == {"longer": longer, "confirmed": confirmed}
 
 

@@ -136,11 +136,11 @@ def finished(**values: Any) -> FinishedGame:  # noqa: ANN401  # the fields of a 
         ),
     ],
 )
-def test_a_finished_game_in_a_list(values: dict[str, Any], line: str) -> None:
+def test_a_finished_game_is_described_in_one_line(values: dict[str, Any], line: str) -> None:
     assert answers.history_entry(finished(**values)) == line
 
 
-def test_a_page_of_the_history() -> None:
+def test_a_history_page_is_a_table_or_sentences() -> None:
     page = HistoryPage((finished(), finished(id=7, deal="5" * 12, daily=DAY)), None, None)
     assert lay_out(answers.history(page)).in_full == [
         "Your finished games",
@@ -154,7 +154,7 @@ def test_a_page_of_the_history() -> None:
     assert lay_out(answers.history(page, VARIANTS["indian"]), cells=40) == spoken
 
 
-def test_an_empty_history() -> None:
+def test_an_empty_history_says_so() -> None:
     assert lay_out(answers.history(HistoryPage((), None, None))).in_full == [
         "Your finished games",
         "You have no finished games yet.",
@@ -195,7 +195,7 @@ def test_a_replayed_move_is_shown_with_its_card(move: str | None, words: str) ->
     assert replayed(move) == ["Indian, deal 617: won.", words]
 
 
-def test_one_move_follows() -> None:
+def test_one_remaining_move_is_singular() -> None:
     snapshot = snapshot_of(Game.deal("indian", 617), status=Status.LOST)
     lines = answers.replay(Replay(snapshot, 0, 1, None, None, mine=True, name=""))
     assert lines[1] == "The deal; 1 move follows."
@@ -223,7 +223,7 @@ def day_table(*rows: DailyRow, own: DailyRow | None = None, deal: str | None = N
     )
 
 
-def test_a_day_nobody_has_played() -> None:
+def test_an_empty_daily_table_says_so() -> None:
     assert daily(day_table()).in_full == [
         "Indian, daily deal of 2026-03-29",
         "Nobody has played it yet.",
@@ -234,7 +234,7 @@ def test_a_known_deal_number_is_in_the_title() -> None:
     assert daily(day_table(deal="617")).title == "Indian, deal 617 (daily deal of 2026-03-29)"
 
 
-def test_the_table_of_a_day() -> None:
+def test_a_daily_table_marks_the_own_row() -> None:
     own = player(2, mine=True)
     table = daily(day_table(player(1), own, player(None, status=Status.OPEN), own=own))
     assert table.in_full == [
@@ -262,7 +262,7 @@ def test_a_lower_rank_is_below_the_table() -> None:
     assert table.notes == ("14: Ann (you), 120 moves, 12 min 5 s",)
 
 
-def test_the_daily_streaks_and_the_time_left() -> None:
+def test_the_daily_streaks_and_the_time_left_are_shown() -> None:
     assert answers.daily_streaks(day_table().streaks) == (
         "Your daily streaks: played 3 (longest 7), won 1 (longest 2)."
     )
@@ -287,7 +287,7 @@ def page(
     return replace(shown, **values)
 
 
-def test_a_leaderboard() -> None:
+def test_a_leaderboard_page_has_the_callers_rank() -> None:
     board = LeaderboardQuery(Metric.RATE, VARIANTS["indian"], "guild", Period.WEEK)
     assert leaderboard(page(board, ANN, ME, own=ME, pages=3, total=23)).in_full == [
         "Leaderboard: win rate, Indian, this server, this week",
@@ -377,7 +377,7 @@ def test_a_restarted_leaderboard_has_a_note() -> None:
 # ---------------------------------------------------------------------------- own data
 
 
-def test_what_an_export_holds() -> None:
+def test_an_export_is_summarized() -> None:
     tables: dict[str, list[dict[str, object]]] = {
         "players": [{}],
         "games": [{}, {}],

@@ -70,12 +70,12 @@ def test_statistics_name_the_games_that_hold_the_records() -> None:
         ("w-3", "2♣ onto 6♦"),
     ],
 )
-def test_a_move_in_words(move: str, words: str) -> None:
+def test_a_move_is_described_in_words(move: str, words: str) -> None:
     game = game_with("number-ten", {1: "6H 5S", 3: "6D"}, waste="KH 2C")
     assert answers.move_in_words(Move.parse(move), game.view) == words
 
 
-def test_the_rules_of_the_base_game() -> None:
+def test_the_rules_of_the_base_game_are_complete() -> None:
     assert answers.rules(VARIANTS["forty-thieves"]) == [
         "Forty Thieves",
         "Also called Big Forty, Le Cadran, Napoleon at St Helena, Roosevelt at San Juan.",

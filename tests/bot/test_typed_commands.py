@@ -202,7 +202,7 @@ def test_every_name_of_a_game_may_precede_a_deal(variant: Variant) -> None:
     ("text", "times"),
     [("", 1), ("1", 1), ("3", 3), ("007", 7), ("9999", 9999), (full_width("12"), 12)],
 )
-def test_number_of_times(text: str, times: int) -> None:
+def test_a_number_of_times_is_parsed(text: str, times: int) -> None:
     assert parse("undo", text).get("steps", 1) == times
 
 
@@ -217,7 +217,7 @@ def test_an_invalid_number_of_times_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "number"), [("", None), ("3", 3), ("#3", 3), ("0", 0), (str(10**17), 10**17)]
 )
-def test_number_of_a_game(text: str, number: int | None) -> None:
+def test_a_game_number_is_parsed(text: str, number: int | None) -> None:
     assert parse("resign", text) == {"game": number}
 
 

@@ -22,7 +22,7 @@ def test_a_lone_card_moved_to_an_empty_column_changes_nothing() -> None:
     assert outcome(game) is Outcome.STUCK
 
 
-def test_several_lone_cards_change_nothing_either() -> None:
+def test_moves_of_several_lone_cards_change_nothing() -> None:
     game = game_with("forty-thieves", {1: "5S", 4: "9H", 6: "KC"})
     assert outcome(game) is Outcome.STUCK
 
@@ -81,7 +81,7 @@ def test_a_redeal_keeps_the_game_going() -> None:
     assert game_with("little-forty", blocked, waste="KC", redeals_left=0).outcome is Outcome.STUCK
 
 
-def test_a_redeal_of_an_empty_waste_does_not() -> None:
+def test_a_redeal_of_an_empty_waste_leaves_the_game_stuck() -> None:
     blocked = {1: "KC KS", 2: "KC KS", **KINGS}
     assert game_with("little-forty", blocked, redeals_left=3).outcome is Outcome.STUCK
 

@@ -9,7 +9,7 @@ from tests.engine.test_typed_moves import forty_thieves, refused, typed
 
 
 @pytest.mark.parametrize("text", ["d", "D", "draw", "DRAW", "d1", "draw1"])
-def test_draw(text: str) -> None:
+def test_a_draw_has_several_spellings(text: str) -> None:
     assert typed(forty_thieves(), text) == "d"
 
 
@@ -55,7 +55,7 @@ def test_a_draw_among_other_tokens_does_not_redeal() -> None:
 
 
 @pytest.mark.parametrize("text", ["r", "R", "redeal"])
-def test_redeal(text: str) -> None:
+def test_a_redeal_has_several_spellings(text: str) -> None:
     assert typed(little_forty(1), text) == "r"
 
 

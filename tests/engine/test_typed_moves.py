@@ -37,7 +37,7 @@ def refused(game: Game, text: str) -> GameError:
         *("3–10", "3—10", "3−10", "3⇒10", "3➔10", "3⟶10", "3 10", "  3   10  ", "3\t10"),
     ],
 )
-def test_column_3_to_column_10(text: str) -> None:
+def test_a_move_between_columns_has_many_spellings(text: str) -> None:
     assert typed(forty_thieves(), text) == "3-10"
 
 
@@ -251,7 +251,7 @@ def test_only_the_movable_copy_is_considered() -> None:
 
 
 @pytest.mark.parametrize("text", ["3-7x3", "3-7*3", "3-7×3", "3-7 x 3", "3-7X3", "3 to 7x3"])
-def test_three_cards(text: str) -> None:
+def test_a_count_has_several_spellings(text: str) -> None:
     game = game_with("number-ten", {3: "KC 9H 8S 7H", 7: "10S"})
     assert typed(game, text) == "3-7x3"
 

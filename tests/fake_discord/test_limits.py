@@ -137,12 +137,12 @@ _CONTEXT = Context(uploads=[_PNG], emojis={"77"})
         ),
     ],
 )
-def test_message_limits(fits: Json, too_much: Json) -> None:
+def test_message_limits_are_enforced(fits: Json, too_much: Json) -> None:
     assert list(check_message(fits, _CONTEXT)) == []
     assert list(check_message(too_much, _CONTEXT)) != []
 
 
-def test_file_size_limits() -> None:
+def test_file_size_limits_are_enforced() -> None:
     full = Upload("a.png", bytes(limits.FILE_BYTES))
     fuller = Upload("a.png", bytes(limits.FILE_BYTES + 1))
     assert list(check_message(_classic(), Context(uploads=[full, full]))) == []
@@ -184,7 +184,7 @@ def _modal(title: int = 45, parts: int = 1, label: int = 45, **changes: object) 
         (_modal(parts=2), _modal(parts=2, custom_id="moves")),
     ],
 )
-def test_modal_limits(fits: Json, too_much: Json) -> None:
+def test_modal_limits_are_enforced(fits: Json, too_much: Json) -> None:
     assert list(check_modal(fits)) == []
     assert list(check_modal(too_much)) != []
 
@@ -202,7 +202,7 @@ def _choices(count: int, name: str = "x", value: str = "x") -> list[Json]:
         (_choices(1, value="x" * 100), _choices(1, value="x" * 101)),
     ],
 )
-def test_choice_limits(fits: list[Json], too_much: list[Json]) -> None:
+def test_choice_limits_are_enforced(fits: list[Json], too_much: list[Json]) -> None:
     assert list(check_choices(fits)) == []
     assert list(check_choices(too_much)) != []
 
@@ -260,7 +260,7 @@ def _option(name: str = "count", **changes: object) -> Json:
         ),
     ],
 )
-def test_command_limits(fits: list[Json], too_much: list[Json]) -> None:
+def test_command_limits_are_enforced(fits: list[Json], too_much: list[Json]) -> None:
     assert list(check_commands(fits)) == []
     assert list(check_commands(too_much)) != []
 
@@ -280,7 +280,7 @@ def _emoji(size: int, name: str = "AH") -> Json:
         (_emoji(1), {"name": "AH", "image": "no picture"}),
     ],
 )
-def test_emoji_limits(fits: Json, too_much: Json) -> None:
+def test_emoji_limits_are_enforced(fits: Json, too_much: Json) -> None:
     assert list(check_emoji_upload(fits, ["KS"])) == []
     assert list(check_emoji_upload(too_much, ["KS"])) != []
 

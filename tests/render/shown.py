@@ -15,7 +15,7 @@ INSIGHT: Final = "insight"
 
 
 class Shown(NamedTuple):
-    """A message at some moment.
+    """A message at one moment.
 
     Attributes:
         style: the style of its board, or `TALK`, `RECORDS` or `INSIGHT`.

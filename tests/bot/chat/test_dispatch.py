@@ -93,7 +93,7 @@ async def test_resigning_a_finished_game_is_refused(service: Service, player: Re
     assert "Yes, give it up" not in str(player.messages[-1])
 
 
-async def test_a_game_resigned_for_another_gets_the_buttons_of_a_finished_game(
+async def test_a_game_resigned_for_another_has_the_buttons_of_its_end(
     service: Service, player: Recorder
 ) -> None:
     dispatcher = Dispatcher(service, player)

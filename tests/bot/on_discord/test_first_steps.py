@@ -171,14 +171,14 @@ async def test_the_help_command_takes_a_topic(ada: User, topic: str) -> None:
 
 
 async def test_help_on_a_command_shows_what_it_does(ada: User) -> None:
-    told = (await ada.say("help newgame", mention=True)).text
-    assert "Example: /newgame indian 617." in told
-    assert "- /newgame: Start a new game." in told
+    page = (await ada.say("help newgame", mention=True)).text
+    assert "Example: /newgame indian 617." in page
+    assert "- /newgame: Start a new game." in page
 
 
 async def test_an_unknown_help_topic_is_explained(ada: User) -> None:
-    told = (await ada.say("help chess", mention=True)).text
-    assert f"The topics are {', '.join(_TOPIC_WORDS)}." in told
+    reply = (await ada.say("help chess", mention=True)).text
+    assert f"The topics are {', '.join(_TOPIC_WORDS)}." in reply
 
 
 async def test_an_invalid_deal_number_is_explained(ada: User) -> None:

@@ -91,7 +91,9 @@ async def test_undecided_positions_are_not_called_lost(
     assert answer.losing_move is not None
 
 
-async def test_analysis_without_any_win(service: Service, fake_pool: FakeSolverPool) -> None:
+async def test_analysis_without_any_win_has_no_losing_move(
+    service: Service, fake_pool: FakeSolverPool
+) -> None:
     game_id = await lose(service, ME)
     fake_pool.finds = findings([UNDECIDED] * 3 + [LOST] * (PLIES - 2), ())
     answer = await service.analyses.analyse(ME, game_id)

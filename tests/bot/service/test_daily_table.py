@@ -105,7 +105,7 @@ ORDERS: dict[str, tuple[list[Ranking], list[tuple[int, int | None]]]] = {
 
 
 @pytest.mark.parametrize(("games", "expected"), ORDERS.values(), ids=ORDERS)
-async def test_order_of_the_table(
+async def test_daily_table_is_in_order_of_rank(
     service: Service,
     database: Database,
     games: list[Ranking],

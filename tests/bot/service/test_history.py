@@ -187,7 +187,7 @@ async def test_paging_back_ends_at_a_full_first_page(service: Service, database:
     assert (len(first.entries), first.newer) == (GAMES_PER_PAGE, None)
 
 
-async def test_history_of_one_variant(service: Service, database: Database) -> None:
+async def test_history_can_be_limited_to_one_variant(service: Service, database: Database) -> None:
     await add(database, *range(0, 30, 2))
     limited = await add(database, *range(1, 30, 2), variant="limited")
     first = await service.history.page(ME, LIMITED)

@@ -282,8 +282,8 @@ async def test_unfinished_games_are_listed_last_touched_first(
 async def test_list_shows_practice_and_deals_without_moves(service: Service) -> None:
     await service.load(ME, "lucas/1 #5: d")
     await service.new_game(IN_A_CHANNEL)
-    told = {game.variant: (game.practice, game.begun) for game in await service.games(ME)}
-    assert told == {"lucas": (True, True), "forty-thieves": (False, False)}
+    shown = {game.variant: (game.practice, game.begun) for game in await service.games(ME)}
+    assert shown == {"lucas": (True, True), "forty-thieves": (False, False)}
     await service.play(IN_A_CHANNEL, "d undo")
     assert all(game.begun for game in await service.games(ME))
 

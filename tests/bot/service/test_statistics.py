@@ -146,7 +146,7 @@ STREAKS: dict[str, tuple[list[Past], tuple[int, int, int, int], tuple[int, int, 
 
 
 @pytest.mark.parametrize(("history", "counts", "streaks"), STREAKS.values(), ids=STREAKS)
-async def test_games_and_streaks(
+async def test_games_and_streaks_are_counted(
     service: Service,
     database: Database,
     clock: Clock,
@@ -257,7 +257,7 @@ WIN_STATISTICS: dict[str, tuple[list[Past], dict[str, object]]] = {
 
 
 @pytest.mark.parametrize(("history", "expected"), WIN_STATISTICS.values(), ids=WIN_STATISTICS)
-async def test_statistics_of_wins(
+async def test_wins_have_averages_and_records(
     service: Service,
     database: Database,
     clock: Clock,

@@ -119,7 +119,9 @@ async def test_streaks_follow_from_the_stored_games(
         ({n: WON for n in range(-5000, 1) if (n + 1) % 7}, (1, 1, 6, 6)),
     ],
 )
-def test_streaks_of_days(days: dict[int, Status], expected: tuple[int, int, int, int]) -> None:
+def test_streaks_follow_from_the_days_played(
+    days: dict[int, Status], expected: tuple[int, int, int, int]
+) -> None:
     today = date(2026, 3, 29)
     of_days = {today + n * DAY: status for n, status in days.items()}
     assert streaks(of_days, today) == DailyStreaks(*expected)

@@ -130,7 +130,7 @@ async def test_todays_daily_deal_is_refused_although_winnable(
 # ---------------------------------------------------------------------- deal info
 
 
-async def test_deal_info_of_a_number(service: Service) -> None:
+async def test_deal_info_describes_a_given_number(service: Service) -> None:
     facts = await service.analyses.deal_info(ME, "Lucas", str(PROVEN[0]))
     assert (facts.variant, facts.number, facts.daily) == (LUCAS_GAME, PROVEN[0], None)
     assert (facts.proven, facts.grade) == (True, grade_of(LUCAS_GAME, PROVEN[0]))

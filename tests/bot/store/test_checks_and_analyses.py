@@ -44,7 +44,7 @@ async def test_change_of_a_game_keeps_its_checks(database: Database) -> None:
     assert (row.checks, row.hints, row.revision) == (1, 1, game.revision + 1)
 
 
-async def test_dealt_deals_of_a_player_by_variant(database: Database) -> None:
+async def test_dealt_deals_are_listed_by_player_and_variant(database: Database) -> None:
     async with database.write() as queries:
         player, other = [await player_of(queries, "terminal", number) for number in (1, 2)]
         for place, deal in enumerate(["5", "5", "100000000000000000000"]):

@@ -179,7 +179,7 @@ ORDERS: dict[str, tuple[RankingColumn, Sequence[Standing], Sequence[int]]] = {
 
 
 @pytest.mark.parametrize(("column", "rows", "expected"), ORDERS.values(), ids=ORDERS)
-async def test_order_of_players(
+async def test_players_are_ranked_with_ties_broken(
     database: Database,
     players: list[int],
     column: RankingColumn,

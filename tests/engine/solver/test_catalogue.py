@@ -153,7 +153,7 @@ def test_a_row_has_the_result_of_quick_play(key: str) -> None:
     assert on_foundations == quick_play(deal(VARIANTS[key], number)) == (row and row.play)
 
 
-def test_daily_deals_are_distinct_between_games_and_never_regular_deals() -> None:
+def test_daily_deals_are_distinct_and_never_regular_deals() -> None:
     parts = [set(proven_deals(variant, "daily")) for variant in VARIANTS.values()]
     parts += [set().union(*(proven_deals(variant, "open") for variant in VARIANTS.values()))]
     assert all(one.isdisjoint(other) for one, other in combinations(parts, 2))
