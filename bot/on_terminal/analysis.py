@@ -74,7 +74,7 @@ class AnalysisCommands:
         try:
             return await self._context.search(search, say("winnable-stopped"))
         except UserCancelledError:
-            # The stopped search has already marked the game as assisted: reload it.
+            # The game became assisted when the search started: reload it.
             if self._context.snapshot:
                 self._context.snapshot = await self._context.service.board(self._caller)
             raise

@@ -161,7 +161,7 @@ class Analyses:
 
         """
         solver_pool = self._available()
-        asked, marked = await self._unit_of_work.write(
+        asked, checked = await self._unit_of_work.write(
             caller, partial(_before_check, at=at, confirmed=confirmed)
         )
         try:
@@ -170,17 +170,17 @@ class Analyses:
             )
         except (SolverBusyError, SolverFailedError) as error:
             await self._unit_of_work.write(
-                caller, partial(unmark_assisted, before=asked.row, marked=marked)
+                caller, partial(unmark_assisted, before=asked.row, checked=checked)
             )
-            raise _explained(error, marked) from error
-        row, snapshot = await self._unit_of_work.read(caller, partial(_present, game_id=marked.id))
+            raise _explained(error, checked) from error
+        row, snapshot = await self._unit_of_work.read(caller, partial(_present, game_id=checked.id))
         return WinnableCheck(
             snapshot=snapshot,
             verdict=decided.verdict,
             seconds=decided.seconds,
             plies=len(decided.line) if decided.verdict is Verdict.WON else None,
             can_search_longer=seconds < MAX_SEARCH_SECONDS,
-            game_changed=row.moves != marked.moves,
+            game_changed=row.moves != checked.moves,
         )
 
     async def hint(

@@ -23,13 +23,13 @@ async def mark_assisted(session: PlayerSession, row: GameRow) -> GameRow:
     return replace(row, checks=row.checks + 1)
 
 
-async def unmark_assisted(session: PlayerSession, before: GameRow, marked: GameRow) -> None:
+async def unmark_assisted(session: PlayerSession, before: GameRow, checked: GameRow) -> None:
     """Remove a check that got no answer; the game may have changed since."""
     row = await session.find(before.id)
     if row is None:
         return
-    is_as_marked = (row.revision, row.checks) == (marked.revision, marked.checks)
-    if is_as_marked and row.revision != before.revision:
+    is_unchanged = (row.revision, row.checks) == (checked.revision, checked.checks)
+    if is_unchanged and row.revision != before.revision:
         changes = GameChanges(first_move_at=None, practice=before.practice, checks=row.checks - 1)
         await session.change(row, changes)
     else:
