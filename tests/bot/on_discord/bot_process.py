@@ -83,6 +83,11 @@ def moves(message: Message) -> int:
     return int(found[1])
 
 
+def lines_below(message: Message) -> list[str]:
+    """Return the lines below a text board."""
+    return message.text.rpartition("```")[2].strip().splitlines()
+
+
 def has_controls(message: Message) -> bool:
     """Return whether a message has buttons to play the game."""
     return any(button.label in PLAYING for button in message.buttons)

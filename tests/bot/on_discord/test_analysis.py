@@ -127,8 +127,9 @@ async def test_the_spoken_style_shows_the_analysis_in_sentences(
     in_process.searching.finds = findings()
     shown = message(await ada.click(lost, "Analyse"))
     assert shown.pictures == []
-    assert "WWW" not in shown.text
+    assert "```" not in shown.text
     assert "Move 21, draw, lost the game" in shown.text
+    assert "Positions 0–20 winnable, 21 lost." in shown.text
     assert not lucas.deleted
 
 

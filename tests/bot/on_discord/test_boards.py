@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.on_discord.bot_process import AFTERWARDS, Bot, has_controls, moves, until
+from tests.bot.on_discord.bot_process import (
+    AFTERWARDS,
+    Bot,
+    has_controls,
+    lines_below,
+    moves,
+    until,
+)
 from tests.fake_discord import Delay, FakeDiscord, Message, Refusal, Route, User
 
 pytestmark = [
@@ -169,6 +176,32 @@ async def test_stopping_while_controls_are_removed_logs_no_error(
         await gus.slash("board")
         await bot.stop()
         assert "Traceback" not in bot.written
+
+
+# Lines below a board
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("d d d", "Played d d d."),
+        ("d3 d d", "d3: 3 moves, one undo."),
+        ("d3 d undo 2", "Undone: "),
+        ("d3 d undo 2 redo 2", "Redone: "),
+        ("d d 9-9 d", "9-9: Column 9 is both the source and the target."),
+        ("d73 d", "The stock is now empty."),
+        ("d74 d", "d: The stock is empty"),
+    ],
+)
+async def test_at_most_two_lines_follow_a_board(
+    ada: User, board: Message, typed: str, says: str
+) -> None:
+    shown = (await ada.slash("move", moves=typed)).message
+    assert shown is not None
+    state, report = lines_below(shown)
+    assert state.startswith("Indian, deal 617: ")
+    assert says in report
+    assert board is not None
 
 
 # Resigning and many games

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.bot.on_discord.bot_process import Bot, has_controls, moves, until
+from tests.bot.on_discord.bot_process import Bot, has_controls, lines_below, moves, until
 from tests.fake_discord import FakeDiscord, Message, User
 
 pytestmark = [
@@ -262,7 +262,7 @@ async def test_arguments_can_be_typed_without_a_slash(ada: User, ben: User) -> N
 async def test_a_step_of_several_moves_is_explained(ada: User, board: Message) -> None:
     drawn = (await ada.slash("draw", times=3)).message
     assert drawn is not None
-    state, explained = drawn.text.splitlines()[-2:]
+    state, explained = lines_below(drawn)
     assert "3 moves, last d3." in state
     assert explained == "d3: 3 moves, one undo."
     assert (await ada.click(drawn, "Undo")).message is drawn
@@ -270,7 +270,7 @@ async def test_a_step_of_several_moves_is_explained(ada: User, board: Message) -
     assert "one undo" not in drawn.text
     await ada.click(drawn, "Redo")
     assert moves(drawn) == 3
-    assert drawn.text.endswith("\nd3: 3 moves, one undo.")
+    assert lines_below(drawn)[1:] == ["d3: 3 moves, one undo."]
     await ada.click(drawn, "Draw")
     assert "one undo" not in drawn.text
     assert board is not None
@@ -280,7 +280,7 @@ async def test_safe_moves_to_foundations_are_explained(ada: User) -> None:
     board = await deal(ada, deal="1")
     await ada.click(board, "Auto")
     assert "2 moves, last 5-f+8-f." in board.text
-    assert board.text.endswith("\n5-f+8-f: 2 moves, one undo.")
+    assert lines_below(board)[1:] == ["5-f+8-f: 2 moves, one undo."]
     await ada.click(board, "Undo")
     assert moves(board) == 0
 
@@ -290,7 +290,7 @@ async def test_automatic_moves_are_explained_with_their_step(ada: User) -> None:
     board = await deal(ada, deal="1")
     await ada.click(board, "Draw")
     assert "3 moves, last d+5-f+8-f." in board.text
-    assert board.text.endswith("\nd+5-f+8-f: 3 moves, one undo.")
+    assert lines_below(board)[1:] == ["d+5-f+8-f: 3 moves, one undo."]
     await ada.click(board, "Undo")
     assert moves(board) == 0
 

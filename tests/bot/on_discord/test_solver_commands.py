@@ -6,7 +6,7 @@ import pytest
 
 from engine import VARIANTS, Game
 from engine.catalogue import grade_of, is_proven, proven_deals
-from tests.bot.on_discord.bot_process import Bot, until, won_game
+from tests.bot.on_discord.bot_process import Bot, lines_below, until, won_game
 from tests.bot.on_discord.played_games import add_resigned_game, set_daily, today
 from tests.bot.service.scene import LUCAS, typed
 from tests.fake_discord import Answer, FakeDiscord, Message, User
@@ -155,10 +155,10 @@ async def test_a_hint_explains_itself_in_time(discord: FakeDiscord, ada: User) -
     board = message(await ada.slash("newgame", game="lucas", deal="5"))
     answer = await ada.click(board, "Hint")
     assert not answer.failed
-    assert await until(discord, lambda: "1 hint" in board.text or ": " in board.text, within=15)
-    assert await until(
-        discord, lambda: len(board.text.split("Stock 57.")[-1].strip()) > 10, within=15
-    )
+    assert await until(discord, lambda: len(lines_below(board)) > 1, within=15)
+    state, *hints = lines_below(board)
+    assert state.endswith("Stock 57.")
+    assert all(re.fullmatch(r"\S+: [A-Z].{10,}\.", hint) for hint in hints), hints
 
 
 async def test_an_analysis_is_stored_and_shown_after_a_restart(

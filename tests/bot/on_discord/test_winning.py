@@ -5,7 +5,14 @@ import pytest
 from bot.chat.actions import Draw, unpack
 from bot.store import Status
 from engine import Move
-from tests.bot.on_discord.bot_process import AFTERWARDS, Bot, has_controls, moves, won_game
+from tests.bot.on_discord.bot_process import (
+    AFTERWARDS,
+    Bot,
+    has_controls,
+    lines_below,
+    moves,
+    won_game,
+)
 from tests.bot.on_discord.played_games import DAY, add_finished_games, add_won_game, now
 from tests.bot.service.past import Past
 from tests.engine.recorded import RecordedGame
@@ -164,7 +171,7 @@ async def test_a_win_is_compared_with_earlier_wins(
     ]
     await add_finished_games(bot, ada, past)
     board = await win(ada, game)
-    state, report = board.text.splitlines()[-2:]
+    state, report = lines_below(board)
     assert f": won in {len(game.moves)} moves." in state
     assert "A perfect win!" in state
     assert report.endswith(f"You won! {summary}")
@@ -174,8 +181,9 @@ async def test_a_won_practice_game_is_not_compared(bot: Bot, ada: User) -> None:
     game = won_game("number-ten")
     await add_won_game(bot, ada, game)
     board = await win(ada, game)
-    assert "Practice: this game does not count." in board.text
-    assert board.text.endswith("You won!")
+    state, report = lines_below(board)
+    assert "Practice: this game does not count." in state
+    assert report.endswith("You won!")
 
 
 async def test_a_won_game_is_closed_and_its_deal_becomes_practice(ada: User) -> None:
