@@ -6,7 +6,7 @@ import time
 import pytest
 
 from engine import Game
-from tests.bot.on_discord.bot_process import Bot, moves
+from tests.bot.on_discord.bot_process import Bot, has_controls, moves, until
 from tests.fake_discord import FakeDiscord, Message, User
 
 pytestmark = [
@@ -34,6 +34,8 @@ async def test_fifty_players_play_at_once(bot: Bot, discord: FakeDiscord) -> Non
     dealt = await asyncio.gather(*(user.slash("newgame", game="indian") for user in users))
     boards = [answer.message for answer in dealt if answer.message]
     assert len(boards) == _PLAYERS
+    # Under load some replies are deferred, and their boards arrive later.
+    assert await until(discord, lambda: all(map(has_controls, boards)))
     ends = time.monotonic() + _SECONDS
     clicks = await asyncio.gather(
         *(_play(user, board, ends) for user, board in zip(users, boards, strict=True))
