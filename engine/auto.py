@@ -22,8 +22,8 @@ def is_safe(position: Position, pile: int) -> bool:
 def is_never_needed(card: Card, low: Sequence[int], building: Building) -> bool:
     """Return whether a card that a foundation takes is provably never needed in the tableau.
 
-    A card is only needed to build a lower card on it. That need is gone when all such lower cards
-    can go to the foundations as soon as they are free, and the card's copy can follow it at once.
+    A card is only needed to build a lower card on it. The need ends when all such lower cards can
+    go to the foundations as soon as they are free, and the card's copy can follow it at once.
 
     Args:
         card: the card.

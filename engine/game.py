@@ -123,7 +123,7 @@ class Game:
     # ---------------------------------------------------------------- playing
 
     def push(self, move: Move) -> None:
-        """Make a move as a step of its own; it must be legal and is not checked."""
+        """Make a move as a separate step; it must be legal and is not checked."""
         self.push_step([move])
 
     def push_step(self, moves: Iterable[Move], *, autoplay: bool = False) -> None:
@@ -146,7 +146,7 @@ class Game:
             self._undone.clear()
 
     def check_step(self, moves: Iterable[Move]) -> None:
-        """Check that moves are legal one after the other.
+        """Check that moves are legal in this order.
 
         Raises:
             IllegalMoveError: a move breaks a rule.

@@ -108,7 +108,7 @@ class Position:
         return self.run_length(pile) if self.variant.sequences else min(1, len(self.piles[pile]))
 
     def legal_moves(self) -> Iterator[Move]:
-        """Yield all legal moves; each length of a sequence is a move of its own."""
+        """Yield all legal moves; each length of a sequence is a separate move."""
         if self.stock:
             yield DRAW
         elif self.redeals_left and self.piles[WASTE]:

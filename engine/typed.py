@@ -19,7 +19,7 @@ def typed_move(position: Position, move: Move) -> str:
 
 
 def typed_moves(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
-    """Return the texts of moves that are made one after the other.
+    """Return the texts of consecutive moves.
 
     Args:
         position: the position before the first move; it is not changed.

@@ -126,9 +126,9 @@ def largest_emoji_board(variant: Variant, *, narrow: bool = True) -> int:
     """Return an upper bound for the number of characters of the variant's emoji boards.
 
     It holds for names of at most 4 letters and ids of at most 19 digits. Boards with blanks are
-    shorter. In boards without blanks an emoji costs more than a filler. The longest board thus
-    has all cards in as few columns as possible, an emoji for each empty column, and fillers
-    down to the end of the longest column.
+    shorter. In boards without blanks an emoji costs more than a filler. So the longest board
+    has all cards in as few columns as possible. Each empty column has one emoji, and fillers down
+    to the end of the longest column.
     """
     split = banks(variant.columns, narrow=narrow)
     longest = longest_column(variant)

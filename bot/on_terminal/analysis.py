@@ -74,7 +74,7 @@ class AnalysisCommands:
         try:
             return await self._context.search(search, say("winnable-stopped"))
         except UserCancelledError:
-            # The game became assisted when the search started: reload it.
+            # A stopped check counts as help too, so reload the game.
             if self._context.snapshot:
                 self._context.snapshot = await self._context.service.board(self._caller)
             raise

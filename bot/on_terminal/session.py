@@ -48,7 +48,7 @@ class Session:
             with use_locale(self._locale):
                 await self._report_errors(self._welcome())
         while is_open and not self._ended:
-            # Each line is a request of its own, so a changed language applies to the next line.
+            # Each line is a separate request, so a changed language applies to the next line.
             with use_locale(self._locale):
                 is_open = await self._next_line()
         if self._context.reader.interactive:

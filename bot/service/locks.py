@@ -20,7 +20,7 @@ class PlayerLocks:
     """Locks by player, re-entrant within one request.
 
     A task started by a holder inherits the hold. The lock is released when the last block that
-    uses it ends, even if the first block was cancelled while a task continues.
+    uses it ends. So a task keeps the lock even if the block that started it was cancelled.
     """
 
     def __init__(self) -> None:

@@ -36,7 +36,7 @@ _LAST_GAME_ID: Final = 2**31 - 1
 
 
 class StaleGameError(Exception):
-    """Another process changed the game in the meantime; the request must be repeated."""
+    """Another process has changed the game; the request must be repeated."""
 
 
 class OpenGame(Enum):

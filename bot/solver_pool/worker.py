@@ -1,7 +1,7 @@
 """The worker process, `python -m bot.solver_pool.worker`: runs searches from standard input.
 
 Each input line is a task, and each output line reports its progress, answer or failure, as JSON.
-The worker exits when its input ends, even during a search, and so also when the program that
+The worker exits when its input ends, even during a search. So it also exits when the program that
 started it is killed.
 """
 

@@ -29,7 +29,7 @@ _BUSY_TIMEOUT_S = 30
 # The driver's thread cannot be interrupted while it waits, so it waits briefly and retries.
 _DRIVER_TIMEOUT_S = 1
 _CONNECT_TIMEOUT_S = 4
-# Each try waits as long as the driver does, and writers wait in the meantime.
+# Each try waits as long as the driver does, and writers wait too.
 _CHECKPOINT_TRIES = 5
 _REWRITE_PLAYERS = (
     "CREATE TEMPORARY TABLE kept AS SELECT * FROM players",
@@ -130,8 +130,8 @@ def reading(engine: AsyncEngine) -> AsyncEngine:
 async def rewrite_players(url: URL) -> None:
     """Rewrite SQLite's table of players, so that no copies of deleted rows remain in its pages.
 
-    `secure_delete` overwrites a deleted row, but not the copy that remains in a page whose rows
-    were moved to a neighbouring page earlier.
+    `secure_delete` overwrites a deleted row, but not its older copies. SQLite leaves a copy behind
+    when it moves a row to a neighbouring page.
     """
     # Without foreign keys, so that the games are not deleted with the rows of their players.
     engine = engine_for_upgrade(url)
@@ -163,7 +163,7 @@ def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
     async def prepare(driver: aiosqlite.Connection) -> None:
         await _use_write_ahead_log(driver)
         await driver.execute_fetchall("PRAGMA synchronous = FULL")
-        # Deleted players must be gone from the file too, not only from the tables.
+        # Deleted players must disappear from the file too, not only from the tables.
         await driver.execute_fetchall("PRAGMA secure_delete = ON")
         await driver.execute_fetchall(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
 

@@ -231,7 +231,7 @@ class Queries(Statements):
     ) -> bool:
         """Change a game that still has the known revision, and raise the revision by one.
 
-        Return False, with nothing changed, if the game was changed or deleted in the meantime.
+        Return False and change nothing if another request has changed or deleted the game.
         """
         changed = await self._change(
             _CHANGE_GAME, game=game_id, known_revision=known_revision, **changes

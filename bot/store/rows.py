@@ -158,7 +158,7 @@ class FinishedGame:
 class StoredAnalysis:
     """The stored analysis of a finished game.
 
-    The first `won` positions of the game are winnable, the next `undecided` ones are undecided, and
+    The first `won` positions of the game are winnable. The next `undecided` ones are undecided, and
     the last `lost` ones are proven lost. `line` wins from the last winnable position, in exact
     notation, separated by single spaces; it is empty for a won game. `version` is the version of
     the analysis method.

@@ -1,8 +1,8 @@
 """The catalogue's files, with a row for each number tried.
 
-A row has the number, the winning line as packed by `pack_line`, the number of states that the
-solver needed, and the number of cards that quick play moves to the foundations. If no line was
-found, it has the number and `-`.
+A row starts with the number and the winning line as packed by `pack_line`. Then come the number of
+states that the solver needed, and the number of cards that quick play moves to the foundations. If
+no line was found, the row has the number and `-`.
 """
 
 from pathlib import Path

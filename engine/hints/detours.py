@@ -10,12 +10,12 @@ from engine.position import Position
 def without_detour(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
     """Return a plan whose first move takes no detour.
 
-    If the cards of the first move go on to another pile later, and the moves between do not
-    concern the piles that they pass, the first move goes there at once.
+    The cards of the first move may move again later. If the moves in between do not affect the
+    piles involved, the first move goes straight to the final pile.
 
     Args:
         position: where the plan starts; it is not changed.
-        moves: legal moves, one after the other.
+        moves: legal moves, in order.
 
     """
     moves = tuple(moves)

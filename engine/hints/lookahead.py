@@ -1,9 +1,9 @@
 """Hints that look ahead but know only what the player can see.
 
-A search finds the best few plans up to the next hidden card. Then the hidden cards are dealt at
-random in many samples, and each sample is played to its end after every plan, again using only
-visible cards. The number of wins rates the plan. A search that knew the hidden cards would
-recommend moves that are good only by luck.
+A search finds the best few plans up to the next hidden card. Then many samples deal the hidden
+cards at random. After every plan, each sample is played to its end, again using only visible
+cards. The number of wins rates the plan. A search that knew the hidden cards would recommend
+moves that are good only by luck.
 """
 
 import random
@@ -48,7 +48,7 @@ class Budget:
         positions: the number of positions reached to find them.
         samples: the number of samples of the hidden cards for each of the best plans.
         rollout_positions: the number of positions reached for each decision of a rollout.
-        endgame_positions: the same for the end of a rollout, once no card is hidden.
+        endgame_positions: the same limit once no card is hidden.
         states: the number of positions reached in all.
 
     """

@@ -1,10 +1,10 @@
 """Instant hints, without a search, from what the player can see.
 
-Every suggested move either cannot be reversed by later moves (a play to a foundation or from the
-waste, a draw, a redeal), or joins two sequences, or lifts one off a card that it does not
-continue. A sequence is split only when no foundation takes a card now and one does afterwards.
-A card that a foundation takes is never covered: it is played before the next split. So following
-hints, in any order, never repeats a position.
+Some suggested moves cannot be reversed: a play to a foundation or from the waste, a draw, a redeal.
+The others join two sequences, or lift one off a card that it does not continue. A sequence is split
+only when no foundation takes a card now and one does afterwards. A card that a foundation takes is
+never covered: it is played before the next split. So following hints, in any order, never repeats a
+position.
 """
 
 from enum import IntEnum, auto

@@ -1,9 +1,9 @@
 """Reasons for hints: what a move achieves, and what comes next in its plan.
 
-A plan is a line of legal moves. The reason for its first move names the card that it frees, the
-column that it empties or where it turns up a card, and the next use of that card or column in the
-plan. It never names the moved card as the one that profits, and it claims no later event that
-would be possible without the move.
+A plan is a line of legal moves. The reason for its first move names the card that it frees, or
+the column that it empties or where it turns up a card. It also names the next use of that card or
+column in the plan. It never names the moved card as the one that profits. It claims no later event
+that would be possible without the move.
 """
 
 from collections.abc import Iterator, Sequence

@@ -2,7 +2,7 @@
 
 Contents are linked to the contents that remain when cards leave and that result when cards arrive.
 They also hold their part of a position's key and value. Key and value are sums over the piles, so a
-move changes only a few terms, and positions that differ only in the order of columns are equal.
+move changes only a few terms. Positions that differ only in the order of columns are equal.
 """
 
 from functools import cache

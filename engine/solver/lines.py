@@ -84,7 +84,7 @@ def _digits(position: Position, line: Iterable[Move], *, short: bool) -> Iterato
 
 
 class _Walk:
-    """A position that is played on; in the short form, safe moves are made at once.
+    """A position that changes with each move; in the short form, safe moves are made at once.
 
     Attributes:
         line: the moves made.

@@ -11,8 +11,8 @@ def is_hopeless(position: Position) -> bool:
     """Return whether no column is empty or can ever become empty.
 
     The relaxed rules make every card of the stock and the waste available. A moved card also stays
-    available where it was, and covers nothing. If no column can be emptied by these rules, none can
-    be by the real ones, but a win empties all columns.
+    available where it was, and covers nothing. If these rules allow no column to be emptied, the
+    real rules do not either. But a win empties all columns.
     """
     return all(position.piles[1:]) and not _Relaxed(position).empties_a_column()
 

@@ -2,8 +2,8 @@
 
 Draws and moves to the foundations are irreversible; their number is the level of a position. Each
 level has its own heap. The search visits the levels in turn and expands the cheapest position of
-each, so it neither follows a single line too long nor gets lost in the opening. A heap stores the
-move that leads to a position; the move is made when the position is expanded.
+each. So it does not follow a single line too long, nor stay in the opening. A heap stores the move
+that leads to a position; the move is made when the position is expanded.
 """
 
 from heapq import heappop, heappush

@@ -101,7 +101,7 @@ class LeaderboardPage:
         own: the caller, ranked or not; None if the caller has no game in it or has not joined.
         joined: whether the caller has joined the leaderboards.
         total: the number of ranked players.
-        restarted: whether the requested version was gone and this is the first page of a newer one.
+        restarted: whether the requested version was deleted, so this is page 1 of a newer one.
 
     """
 
@@ -154,7 +154,7 @@ class Leaderboards:
             query: the leaderboard.
             page: the page number, from 0, clamped to the last page.
             version: the version of the page shown before, so that no player is on two pages or on
-                none. If it is gone, the first page of the newest version is returned.
+                none. If it was deleted, the first page of the newest version is returned.
 
         """
         rounds = 0
