@@ -73,8 +73,8 @@ class Dispatcher:
             return
         entry = ACTIONS[type(action)]
         request = replace(self._request(responder), values=values)
-        about = f"game {action.game}" if isinstance(action, GameAction) else repr(action)
-        await self._run(responder, entry.handler(request, action), about, locked=entry.locked)
+        description = f"game {action.game}" if isinstance(action, GameAction) else repr(action)
+        await self._run(responder, entry.handler(request, action), description, locked=entry.locked)
 
     async def command(self, responder: Responder, name: str, **arguments: object) -> None:
         """Run a command."""
@@ -103,7 +103,7 @@ class Dispatcher:
         self,
         responder: Responder,
         work: Coroutine[Any, Any, None] | Awaitable[None],
-        about: str,
+        description: str,
         *,
         locked: bool = True,
     ) -> None:
@@ -123,7 +123,7 @@ class Dispatcher:
                 game = await self._game_of(responder)
                 _log.exception(
                     "%s of player %s:%s, game %s: request failed",
-                    about,
+                    description,
                     responder.caller.platform,
                     responder.caller.platform_id,
                     game,

@@ -65,7 +65,7 @@ def _code(text: str, *, coloured: bool) -> str:
         return f"<pre>{text}</pre>"
     first, *rest = COLOUR.split(text)
     spans = (
-        f'<span class="{_CLASSES[code]}">{piece}</span>'
-        for code, piece in zip(rest[::2], rest[1::2], strict=True)
+        f'<span class="{_CLASSES[code]}">{segment}</span>'
+        for code, segment in zip(rest[::2], rest[1::2], strict=True)
     )
     return f"<pre>{first}{''.join(spans)}</pre>"

@@ -31,21 +31,21 @@ class SingleFlight(Generic[T]):
 
     async def join(
         self,
-        about: Hashable,
+        key: Hashable,
         begin: Callable[[Progress], Coroutine[Any, Any, T]],
         on_progress: Progress | None,
     ) -> T:
         """Wait for the running work of a key, or start it.
 
         Args:
-            about: the key of the work.
+            key: the key of the work.
             begin: starts the work; its argument is the callback for progress.
             on_progress: called with the progress while this call waits.
 
         """
-        work = self._running.get(about)
+        work = self._running.get(key)
         if work is None or work.task is None:
-            work = self._running[about] = _Work()
+            work = self._running[key] = _Work()
             work.task = asyncio.create_task(begin(work.report))
         work.waiting.append(on_progress)
         try:
@@ -54,5 +54,5 @@ class SingleFlight(Generic[T]):
             work.waiting.remove(on_progress)
             if not work.waiting:
                 work.task.cancel()
-                if self._running.get(about) is work:
-                    del self._running[about]
+                if self._running.get(key) is work:
+                    del self._running[key]

@@ -34,11 +34,11 @@ FENCES = len("```ansi\n\n```")
 def characters_with_ink(board: str) -> list[tuple[str, Ink]]:
     """Return each visible character of a board with its ink."""
     ink, shown = Ink.BLACK, []
-    for piece in CODE.split(board):
-        if piece in INKS:
-            ink = INKS[piece]
+    for segment in CODE.split(board):
+        if segment in INKS:
+            ink = INKS[segment]
         else:
-            shown += [(sign, ink) for sign in piece if not sign.isspace()]
+            shown += [(sign, ink) for sign in segment if not sign.isspace()]
     return shown
 
 

@@ -20,7 +20,7 @@ def some_boards(style: TextStyle) -> Iterator[str]:
         yield text_board(view, variant, style)
 
 
-def test_board_is_split_into_pieces() -> None:
+def test_board_is_split_into_segments() -> None:
     board = "♠K 2  ♥- -\nW T♦ (7)  S 8\n1  2  3\n▒▒ -- J♣\nQ♥"
     assert list(segments(board, Colours.FOUR)) == [
         ("♠K 2", Ink.BLACK),
@@ -37,7 +37,7 @@ def test_board_is_split_into_pieces() -> None:
 
 @pytest.mark.parametrize("style", STYLES, ids=str)
 @pytest.mark.parametrize("colours", Colours)
-def test_joined_pieces_are_the_board(style: TextStyle, colours: Colours) -> None:
+def test_joined_segments_are_the_board(style: TextStyle, colours: Colours) -> None:
     for board in some_boards(style):
         assert "".join(text for text, _ in segments(board, colours)) == board
 
@@ -58,7 +58,7 @@ def test_letters_and_symbols_have_the_same_ink() -> None:
     assert letters == signs
 
 
-def test_board_without_colours_is_one_piece() -> None:
+def test_board_without_colours_is_one_segment() -> None:
     board = text_board(View.of(deal(LIMITED, 1)), LIMITED, TextStyle())
     assert list(segments(board, Colours.NONE)) == [(board, None)]
 
