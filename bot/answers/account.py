@@ -14,10 +14,10 @@ def exported(tables: Mapping[str, Sized]) -> str:
 
 
 def forget_warning() -> list[str]:
-    """Return the warning before deletion: what will be deleted, and what will remain where."""
+    """Return the warning before a deletion: the data to be deleted, and the data that remains."""
     return [say("forget-what"), say("forget-rest")]
 
 
 def forgotten() -> list[str]:
-    """Confirm the deletion and list what remains where."""
+    """Confirm the deletion and list the data that remains."""
     return [say("forgotten"), say("forget-rest")]

@@ -45,7 +45,7 @@ _MAX_STEPS_SHOWN: Final = 12
 
 
 def explain(error: PlayerError) -> list[str]:
-    """Explain why a request was refused, and what works instead."""
+    """Explain why a request was refused, and suggest an alternative."""
     first, *others = _explained(error)
     if error.token:
         first = say("refused-token", token=error.token, reason=first)
@@ -74,7 +74,7 @@ def _with_game(details: Mapping[str, int | str]) -> dict[str, int | str]:
 
 
 def piles(snapshot: Snapshot) -> str:
-    """Return how many cards and redeals are left."""
+    """Return the number of cards in the stock, and of redeals left."""
     position = snapshot.view
     if snapshot.variant.redeals:
         return say("piles-redeals", stock=position.stock, redeals=position.redeals_left)
@@ -145,7 +145,7 @@ def _win(snapshot: Snapshot, statistics: Statistics | None) -> list[str]:
 
 
 def started(answer: Started) -> list[str]:
-    """Describe a new game, and what happened to the previous one."""
+    """Describe a new game, and whether the previous one was kept or resigned."""
     snapshot = answer.snapshot
     lines = cleared(answer.cleared)
     if snapshot.practice:
@@ -243,7 +243,7 @@ def _events(events: Sequence[Event], position: View) -> list[str]:
 
 
 def _joined(events: Sequence[Event]) -> list[str]:
-    """Return what the notation of the last step of several moves means."""
+    """Explain the notation of the last step that has several moves; empty if there is none."""
     steps = [event for event in events if isinstance(event, StepEvent)]
     joined = [event for event in steps if len(event.step) > 1]
     if not joined:

@@ -54,7 +54,7 @@ def _rules_line(variant: Variant) -> str:
 
 
 def settings(preferences: Preferences, platform: str, *, ranked: bool) -> list[tuple[str, str]]:
-    """Return each setting with its value, and what it does and can be.
+    """Return each setting with its value, and a description with the possible values.
 
     Args:
         preferences: the settings.
@@ -79,7 +79,7 @@ def settings(preferences: Preferences, platform: str, *, ranked: bool) -> list[t
 
 
 def setting_description(name: str) -> str:
-    """Return what a setting does, in one line."""
+    """Describe a setting in one line."""
     return say(f"setting-{name}")
 
 

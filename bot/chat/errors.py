@@ -14,7 +14,7 @@ _TEMPORARY: Final = {"busy", "solver-busy", "own-search-running", "search-failed
 
 
 def refusal(error: PlayerError, retry: Action | None = None) -> Message:
-    """Return a message that explains a refusal, with a button for what works instead.
+    """Return a message that explains a refusal, with a button for an alternative.
 
     Args:
         error: the refusal.

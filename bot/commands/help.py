@@ -49,5 +49,5 @@ def help_page(topic: str, where: Where) -> HelpPage:
 
 
 def summary(command: Command) -> str:
-    """Return what a command does, in one line."""
+    """Describe a command in one line."""
     return say(f"command-{command.name.replace(' ', '-')}")

@@ -11,7 +11,7 @@ from bot.store import GameRow
 
 
 class Account:
-    """Use cases about the player's own data."""
+    """Use cases for the player's own data."""
 
     def __init__(self, unit_of_work: UnitOfWork) -> None:
         self._unit_of_work = unit_of_work

@@ -83,7 +83,7 @@ class Shared:
 
 
 class History:
-    """Use cases about finished games."""
+    """Use cases for finished games."""
 
     def __init__(self, unit_of_work: UnitOfWork) -> None:
         self._unit_of_work = unit_of_work

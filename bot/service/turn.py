@@ -25,7 +25,7 @@ def gap_ms(row: GameRow, now: datetime) -> int:
 
 _ALL: Final = "all"
 _MAX_STEPS: Final = 9999
-"""The count of `undo all` and `redo all`: no game is longer."""
+"""The count that `all` stands for: no game has more steps."""
 
 MAX_HINTS: Final = 3
 """The number of moves in one hint."""
@@ -221,7 +221,7 @@ class Turn:
 
 
 def _with_counts(typed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return tokens and what was typed for them, with each count joined to the word before it."""
+    """Return tokens with their typed text; each count is joined to the word before it."""
     joined: list[tuple[str, str]] = []
     for token, original in typed:
         word, before = joined[-1] if joined else ("", "")

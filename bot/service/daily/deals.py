@@ -81,7 +81,7 @@ FIRST_DAY: Final = date(2000, 1, 1)
 
 
 class DailyDeals:
-    """Use cases about daily deals.
+    """Use cases for daily deals.
 
     A player's first game of a daily deal ranks. It counts for the day on which it was dealt, even
     if it is finished later. Later games of the deal are practice. A winnable check takes the

@@ -117,7 +117,7 @@ class LeaderboardPage:
 
 
 class Leaderboards:
-    """Use cases about leaderboards, which contain only players who joined."""
+    """Use cases for leaderboards, which contain only players who joined."""
 
     def __init__(self, unit_of_work: UnitOfWork) -> None:
         self._unit_of_work = unit_of_work
