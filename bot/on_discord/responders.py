@@ -16,7 +16,7 @@ from bot.on_discord.locales import locale_of
 from bot.service import Caller
 
 DEFER_AFTER_S: Final = 1.5
-"""Seconds before a deferral: half of the three that Discord waits, for a slow network."""
+"""Seconds before a deferral: half of the three Discord waits; the rest is for the network."""
 
 _ALREADY_ANSWERED: Final = 40060
 

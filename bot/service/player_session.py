@@ -120,7 +120,7 @@ class PlayerSession:
         return row
 
     async def activate(self, at: GameVersion) -> GameRow:
-        """Make the game of a button current here; raises the errors of `unchanged`."""
+        """Return the game of a button, made current here if open; raises as `unchanged` does."""
         row = await self.unchanged(at)
         if row.status is Status.OPEN and not row.current:
             await self.check_can_resume(row)

@@ -174,7 +174,7 @@ def is_hidden(row: GameRow) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """The result for the game that was open in a place: kept, resigned or deleted.
+    """The game that was kept or resigned for another one in its place, if any.
 
     `board_message` is where the board of a deleted or resigned game was posted.
     """
