@@ -87,9 +87,9 @@ ENGLISH: Final = {
     "hint-sequence": "Builds a longer sequence in column {column}: {first} to {last}.",
     "hint-shortens": "Shortens column {column}.",
     "hint-draw": "Shows what comes next.",
-    "hint-draw-only": "No useful move is visible; draw.",
+    "hint-draw-only": "No other move helps now.",
     "hint-redeal": "Turns the waste into a new stock.",
-    "hint-redeal-only": "No useful move is visible; redeal.",
+    "hint-redeal-only": "No other move helps now.",
     # records
     "unreadable-record": "“{text}” is not a game record. A record looks like forty-thieves/1 "
     "#48213: d w-5 3-10.",

@@ -1,7 +1,13 @@
 """Service results rendered as texts and tables, the same on every front end."""
 
 from bot.answers.account import exported, forget_warning, forgotten
-from bot.answers.analysis import analysis, deal_info, winnable_check, winning_line
+from bot.answers.analysis import (
+    analysis,
+    deal_info,
+    winnable_check,
+    winnable_start,
+    winning_line,
+)
 from bot.answers.daily import daily_columns, daily_ends, daily_rule, daily_streaks, daily_table
 from bot.answers.game import (
     cleared,
@@ -79,6 +85,7 @@ __all__ = [
     "typed_texts",
     "useful_moves",
     "winnable_check",
+    "winnable_start",
     "winning_line",
     "with_cards",
 ]

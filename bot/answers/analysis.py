@@ -21,6 +21,11 @@ def deal_info(facts: DealInfo) -> str:
     return say("deal-winnable", game=name, deal=deal, grade=grade)
 
 
+def winnable_start(facts: DealInfo) -> str:
+    """Describe a winnable deal under the board of its new game."""
+    return say("deal-started-winnable", grade=facts.grade.value if facts.grade else "unknown")
+
+
 def winnable_check(answer: WinnableCheck) -> list[str]:
     """Report whether a game can still be won, and that the check counts as help."""
     snapshot = answer.snapshot

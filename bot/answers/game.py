@@ -59,7 +59,8 @@ def _explained(error: PlayerError) -> list[str]:
         case DecisionNeededError():
             return [say(error.code, game=summary_game(error.open_game))]
         case TooManyGamesError():
-            return [say(error.code, **error.details), *map(summary, error.games)]
+            example = str(error.games[-1].id)
+            return [say(error.code, **error.details, example=example), *map(summary, error.games)]
         case WhichGameError():
             example = str(error.games[0].id)
             return [say(error.code, example=example), *map(summary, error.games)]
@@ -113,7 +114,7 @@ def report(result: Report) -> list[str]:
     """Report what a request did and what was refused, in one line; each hint has its own."""
     snapshot = result.snapshot
     position = snapshot.view
-    lines = [line for events in _grouped(result.events) for line in _events(events, position)]
+    lines = [line for events in _grouped(result.events) for line in _events(events, snapshot)]
     last = result.events[-1] if result.events else None
     if isinstance(last, Made | Redone) and last.step[-1] == DRAW and not position.stock:
         lines.append(_stock_empty(snapshot))
@@ -227,29 +228,31 @@ def _grouped(events: Iterable[Event]) -> list[list[Event]]:
     return groups
 
 
-def _events(events: Sequence[Event], position: View) -> list[str]:
+def _events(events: Sequence[Event], snapshot: Snapshot) -> list[str]:
     """Describe events of one kind; a single move is left to the state line."""
     match events:
         case [Advised() as advised, *_]:
-            return _hints(advised, position)
+            return _hints(advised, snapshot.view)
         case [Made()] | [Redone()]:
-            return _joined(events)
+            return _joined(events, snapshot)
         case [Made(), *_]:
-            return [say("played", steps=_steps(events)), *_joined(events)]
+            return [say("played", steps=_steps(events)), *_joined(events, snapshot)]
         case [Undone(), *_]:
             return [say("undone", steps=_steps(events))]
         case _:
-            return [say("redone", steps=_steps(events)), *_joined(events)]
+            return [say("redone", steps=_steps(events)), *_joined(events, snapshot)]
 
 
-def _joined(events: Sequence[Event]) -> list[str]:
-    """Explain the notation of the last step that has several moves; empty if there is none."""
+def _joined(events: Sequence[Event], snapshot: Snapshot) -> list[str]:
+    """Return what the notation of the last step of several moves means."""
     steps = [event for event in events if isinstance(event, StepEvent)]
     joined = [event for event in steps if len(event.step) > 1]
     if not joined:
         return []
     last = joined[-1]
-    return [say("joined-step", step=step_in_short(last.step, last.typed), count=len(last.step))]
+    is_spoken = snapshot.preferences.board == "spoken"
+    step = step_in_words(last.step) if is_spoken else step_in_short(last.step, last.typed)
+    return [say("joined-step", step=step, count=len(last.step))]
 
 
 def _hints(advised: Advised, position: View) -> list[str]:

@@ -122,7 +122,7 @@ async def _start(
         notes = answers.started(started)
         if wanted.difficulty:
             deal = await request.service.analyses.deal_info(request.caller)
-            notes.append(answers.deal_info(deal))
+            notes.append(answers.winnable_start(deal))
         await show_board(request, started.snapshot, " ".join(notes))
         request.boards.remove_controls(started.cleared.board_message)
 

@@ -91,7 +91,8 @@ class GameCommands:
         started = await self._context.start(start)
         lines = answers.started(started)
         if winnable:
-            lines.append(answers.deal_info(await self._service.analyses.deal_info(self._caller)))
+            deal_info = await self._service.analyses.deal_info(self._caller)
+            lines.append(answers.winnable_start(deal_info))
         await self._context.show(started.snapshot, lines)
 
     async def _load(self, record: str) -> None:

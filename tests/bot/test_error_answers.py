@@ -60,7 +60,7 @@ def test_an_open_game_is_named() -> None:
 
 def test_too_many_games_are_listed() -> None:
     assert explain(TooManyGamesError([summary(3), summary(1234, here=True)])) == [
-        "You have 2 unfinished games, the maximum. Resign one first, with /resign and its number:",
+        "You have 2 unfinished games, the maximum. Resign one first, such as /resign 1234:",
         "3: Indian, deal 617, 1 move, last played 2026-03-29",
         "1234: Indian, deal 617, 1 move, last played 2026-03-29, open here",
     ]

@@ -8,7 +8,7 @@ from bot.store import Status
 from tests.bot.states import snapshot_of, summary
 from tests.bot.test_game_answers import indian
 
-PRACTICE = "You have played this deal before, so this game is practice and does not count."
+PRACTICE = "You have played this deal before."
 
 # --------------------------------------------------------------------------- new games
 
@@ -23,7 +23,7 @@ PRACTICE = "You have played this deal before, so this game is practice and does 
         ),
         (
             Started(snapshot_of(indian(), practice=True), Cleared(), loaded=True),
-            ["A loaded game is practice and does not count."],
+            ["A loaded game is always practice."],
         ),
         (
             Started(snapshot_of(indian("")), Cleared(kept=summary(1234))),

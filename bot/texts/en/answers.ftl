@@ -42,8 +42,8 @@ piles-redeals = Stock { $stock }, { $redeals ->
 # $undos is “undos”, $hints is “hints”.
 totals = Time: { $time }, { $undos }, { $hints }.
 
-started-practice = You have played this deal before, so this game is practice and does not count.
-started-loaded = A loaded game is practice and does not count.
+started-practice = You have played this deal before.
+started-loaded = A loaded game is always practice.
 open-game-kept = Saved: { $game }. To continue it: { COMMAND("resume", "game", $number) }.
 open-game-resigned = Resigned: { $game }. It counts as lost.
 open-game-resigned-practice = Resigned: { $game }. It was practice and does not count.

@@ -91,7 +91,7 @@ chat-statistics-of = Statistics of { $player }
 help-where =
     Or use the buttons and the menu under the board.
 
-    Where to type moves: in the dialog of the button Type moves, with { COMMAND("move") }, or in a private chat with me. In a channel, mention me first, or reply to the board with the mention on. I cannot read other messages.
+    To type moves, click Type moves, use { COMMAND("move") }, or write to me in a private chat. In a channel, mention me first, or reply to the board with the mention on. I cannot read other messages.
 
 metric-rate = Win rate
 metric-wins = Wins

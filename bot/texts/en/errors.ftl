@@ -16,7 +16,7 @@ unknown-value = “{ $text }” is not a value of { $name }. The values are { $v
 busy = The database is busy. Nothing was changed. Please try again.
 
 decision-needed = You have an open game here: { $game }.
-too-many-games = You have { $count } unfinished games, the maximum. Resign one first, with { COMMAND("resign") } and its number:
+too-many-games = You have { $count } unfinished games, the maximum. Resign one first, such as { COMMAND("resign", "game", $example) }:
 which-game = Which game? Add its number, such as { COMMAND("resume", "game", $example) }:
 
 unknown-command = “/{ $text }” is not a command. For a list, see { COMMAND("help") }.

@@ -8,6 +8,13 @@ deal-winnable = { $game }, { $deal }: winnable.{ $grade ->
     [hard] {" "}Difficulty: hard.
    *[unknown] {""}
 }
+# The same for a deal that was just started.
+deal-started-winnable = This deal is winnable.{ $grade ->
+    [easy] {" "}Difficulty: easy.
+    [medium] {" "}Difficulty: medium.
+    [hard] {" "}Difficulty: hard.
+   *[unknown] {""}
+}
 # $others is whether the catalogue has winnable deals of the game.
 deal-unknown = { $game }, { $deal }: not known to be winnable.{ $others ->
     [yes] {" "}For a winnable deal, use { COMMAND("newgame", "game", $key, "winnable", "on") }.

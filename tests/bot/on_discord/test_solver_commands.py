@@ -58,7 +58,7 @@ async def searched(discord: FakeDiscord, answer: Answer, text: str) -> Message:
 async def test_a_winnable_deal_is_dealt_and_described(ada: User) -> None:
     board = message(await ada.slash("newgame", game="lucas", winnable=True))
     assert is_proven(LUCAS_GAME, number(board))
-    assert ": winnable." in board.text
+    assert "This deal is winnable." in board.text
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
@@ -67,7 +67,7 @@ async def test_the_requested_difficulty_is_dealt(ada: User, difficulty: str) -> 
     grade = grade_of(LUCAS_GAME, number(board))
     assert grade
     assert grade.value == difficulty
-    assert ": winnable." in board.text
+    assert "This deal is winnable." in board.text
     assert f"Difficulty: {difficulty}." in board.text
 
 

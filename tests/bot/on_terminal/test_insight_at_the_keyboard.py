@@ -168,4 +168,4 @@ def test_tab_completes_a_winnable_deal(home: Home) -> None:
         terminal.press("/newgame lucas win")
         terminal.expect("winnable")
         terminal.press("\t", "\r")
-        terminal.expect(": winnable.")
+        terminal.expect("This deal is winnable.")

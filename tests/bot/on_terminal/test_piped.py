@@ -100,7 +100,7 @@ Qs 3d 2c Jh 8h Js 5d 6s Jc
 Kc 6s 5c Tc Kc Qc Qs 5d Ts
 Maria, deal 5: 2 moves, last d. Practice: this game does not count.
 Saved: Indian, deal 617, 4 moves. To continue it: /resume 1.
-A loaded game is practice and does not count.
+A loaded game is always practice.
 """,
     "/winnable longer": """\
 Winnable: a win takes 267 moves from here.
@@ -267,7 +267,7 @@ def test_a_new_game_keeps_the_open_one(home: Home) -> None:
     started, games, again = home.answers(["/newgame maria 5", "/games", "/newgame indian 617"])
     assert started.endswith("Saved: Indian, deal 617, 1 move. To continue it: /resume 1.\n")
     assert "1: Indian, deal 617, 1 move" in games
-    assert "You have played this deal before, so this game is practice" in again
+    assert "You have played this deal before." in again
 
 
 def test_an_eleventh_game_is_refused_with_the_other_ten(home: Home) -> None:

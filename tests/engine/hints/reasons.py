@@ -184,13 +184,13 @@ EXAMPLES: Final = {
 
 ONLY_HINTS: Final = {
     "hint-draw-only": Example(
-        "No useful move is visible; draw.",
+        "No other move helps now.",
         "d",
         {},
         rest={"stock": "KC"},
     ),
     "hint-redeal-only": Example(
-        "No useful move is visible; redeal.",
+        "No other move helps now.",
         "r",
         {},
         "little-forty",
