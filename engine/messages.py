@@ -2,9 +2,7 @@
 
 from typing import Final
 
-EXAMPLES: Final = (
-    "3-8 (column 3 to column 8), w-5 (the waste to column 5), 7-f (column 7 to a foundation), 9h, d"
-)
+EXAMPLES: Final = "3-8 (column 3 to column 8), w-5 (from the waste), 7-f (to a foundation), 9h, d"
 
 ENGLISH: Final = {
     # games and deals
@@ -15,7 +13,7 @@ ENGLISH: Final = {
     "no-text": f"No move was typed. Examples: {EXAMPLES}.",
     "unreadable": f"“{{text}}” is not a move. Examples: {EXAMPLES}.",
     "several-tokens": "“{text}” is more than one move. Type one move here.",
-    "no-target": "“{text}” lacks a source or a target. Type both, such as 3-8 or 3-f.",
+    "no-target": "“{text}” is only half a move. Type a source and a target, such as 3-8 or 3-f.",
     "no-such-column": "There is no column {column}. The columns are 1 to {columns}.",
     "bad-count": "“{text}” asks for {count} cards. A move takes 1 to 13 cards, and you draw at "
     "least once.",
@@ -28,7 +26,7 @@ ENGLISH: Final = {
     "stock-empty-redeals-used": "The stock is empty, and no redeals are left.",
     "all-drawn-and-played": "The stock and the waste are empty.",
     "stock-empty-redeal": "The stock is empty. To redeal, type r.",
-    "stock-not-empty": "You can redeal when the stock is empty. Cards left in it: {stock}.",
+    "stock-not-empty": "You can redeal only when the stock is empty. Cards left in it: {stock}.",
     "no-redeals": "This game has no redeals.",
     "redeals-used": "No redeals are left.",
     "nothing-to-redeal": "The waste is empty, so there is nothing to redeal.",
@@ -40,17 +38,18 @@ ENGLISH: Final = {
     "too-few-cards": "Column {column} does not have {count} cards. It has {held}.",
     "face-down": "Face-down cards cannot move. Face-up cards in column {column}: {face_up}.",
     "no-sequence": "The last {count} cards of column {column} are not a sequence.",
-    "one-card-game": "This game moves one card at a time. With the present empty columns, at most "
-    "{possible} can move together, not {count}.",
+    "one-card-game": "This game moves one card at a time. With the empty columns you have, at most "
+    "{possible} cards can move together, not {count}.",
     "one-card-move": "This game moves one card at a time.",
     "foundation-needs": "{card} cannot go to a foundation yet: {needed} must be there first.",
     "foundation-needs-second": "{card} cannot go to a foundation yet: the second {needed} must be "
     "there first.",
-    "does-not-fit-same-suit": "{card} cannot go on {onto}: columns build down in suit.",
-    "does-not-fit-different-suit": "{card} cannot go on {onto}: columns build down in a different "
-    "suit.",
-    "does-not-fit-different-colour": "{card} cannot go on {onto}: columns build down in "
-    "alternating colours.",
+    "does-not-fit-same-suit": "{card} cannot go on {onto}: it goes on the next higher card of the "
+    "same suit.",
+    "does-not-fit-different-suit": "{card} cannot go on {onto}: it goes on the next higher card of "
+    "any other suit.",
+    "does-not-fit-different-colour": "{card} cannot go on {onto}: it goes on the next higher card "
+    "of the other colour.",
     "king-on-card": "{card} is a King: in the tableau it can only go into an empty column.",
     # a card that was named
     "card-covered": "{card} is covered by other cards.",
@@ -62,7 +61,7 @@ ENGLISH: Final = {
     # more than one meaning
     "ambiguous": "“{text}” matches several moves: {candidates}.",
     # hints
-    "hint-safe": "Safe: nothing needs {card} in the tableau any more.",
+    "hint-safe": "{card} is no longer needed in the tableau.",
     "hint-foundation": "Builds the foundation up to {card}.",
     "hint-turns-up": "Turns up a card in column {column}.",
     "hint-frees": "Frees {freed} in column {column}.",

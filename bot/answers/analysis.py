@@ -54,6 +54,8 @@ def _verdict(answer: WinnableCheck) -> list[str]:
 def analysis(answer: GameAnalysis) -> Answer:
     """Describe at which positions of a finished game a win was possible."""
     title = say("analysis-title", game=game_with_deal(answer.snapshot))
+    if answer.is_win:
+        return Answer(title, (_summary(answer),))
     parts = say("analysis-positions", parts=", ".join(_parts(answer)))
     return Answer(title, (_summary(answer), parts))
 

@@ -47,7 +47,7 @@ _MAX_STEPS_SHOWN: Final = 12
 def explain(error: PlayerError) -> list[str]:
     """Explain why a request was refused, and suggest an alternative."""
     first, *others = _explained(error)
-    if error.token:
+    if error.token and f"“{error.token}”" not in first:
         first = say("refused-token", token=error.token, reason=first)
     return [first, *others]
 
@@ -315,7 +315,7 @@ def _assistance(snapshot: Snapshot) -> str:
     if snapshot.checks:
         ranked = snapshot.daily and not snapshot.practice
         return say("state-assisted-daily" if ranked else "state-assisted")
-    return say("state-perfect") if snapshot.perfect else ""
+    return say("state-perfect") if snapshot.perfect and not snapshot.practice else ""
 
 
 def _is_stuck(snapshot: Snapshot) -> bool:

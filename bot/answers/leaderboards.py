@@ -17,7 +17,9 @@ def leaderboard(page: LeaderboardPage) -> Answer:
     notes = [
         _page_number(page) if page.total else "",
         _own(page),
-        say("leaderboard-rule-moves" if page.query.metric is Metric.MOVES else "leaderboard-rule"),
+        say("leaderboard-rule-moves")
+        if page.query.metric is Metric.MOVES
+        else say("leaderboard-rule", metric=page.query.metric.value),
         "" if page.query.period is Period.ALL else say("leaderboard-periods"),
         say("leaderboard-minimum", count=page.query.minimum) if page.query.minimum > 1 else "",
     ]

@@ -119,14 +119,14 @@ shared-won = { $game }: won in { $moves }, { $undos }.
 shared-resigned = { $game }: resigned after { $moves }, { $undos }. Cards on the foundations: { $foundations } of 104.
 
 # Settings.
-setting-changed = { $name } is now { $value }.
+setting-changed = Changed: { $name } = { $value }.
 # $description says what the setting does, $values are its values.
 setting-line = { $description } Values: { $values }.
-setting-board = How boards are shown.
+setting-board = Board style.
 setting-suits = Suits as symbols or as letters.
 setting-colours = Number of suit colours.
 setting-auto = Move safe cards to the foundations automatically.
-setting-others = What other players can see of you.
-setting-language = The language of replies.
+setting-others = What other players can see.
+setting-language = Language of replies.
 setting-typed = Read moves typed in messages.
-setting-ranking = Show you on the leaderboards.
+setting-ranking = Take part in the leaderboards.

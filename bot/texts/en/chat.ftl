@@ -91,7 +91,7 @@ chat-statistics-of = Statistics of { $player }
 help-where =
     Or use the buttons and the menu under the board.
 
-    To type moves, click Type moves, use { COMMAND("move") }, or write to me in a private chat. In a channel, mention me first, or reply to the board with the mention on. I cannot read other messages.
+    To type moves, click Type moves, use { COMMAND("move") }, or write to me in a private chat. In a channel, mention me first, or reply to the board and leave the mention on. I cannot read other messages.
 
 metric-rate = Win rate
 metric-wins = Wins
@@ -105,7 +105,7 @@ place-everywhere = Everywhere
 
 # Daily deals. $when is a time as the platform shows it.
 chat-daily-title = { $game }: daily deal of { $date }
-chat-daily-same = The same deal for everybody. Play it here or in a private chat with me.
+chat-daily-same = The same deal for everyone. Play it here or in a private chat with me.
 chat-daily-ends = Next daily deal: { $when }.
 chat-posts = Channels with daily deals:
 chat-post = { $game } in { $channel }, from { $hour } UTC
@@ -126,7 +126,7 @@ chat-search-queued = The search starts as soon as the solver is free.
 chat-search-done = { $percent } %
 chat-hint-coming = A hint is already on its way.
 chat-outdated = The game has changed since. To see it and check again, use { COMMAND("board") }.
-chat-ask-winnable = This is a daily deal. Checking counts as help: the game will not rank, and the day will not count for your streaks. Check anyway?
+chat-ask-winnable = This is a daily deal. Checking counts as help: the game will not rank, and the day will not count for your daily streaks. Check anyway?
 
 # The chart of an analysis.
 chart-verdict = { $verdict ->
@@ -160,7 +160,7 @@ panel-language-auto = Language: automatic
 panel-language-en = Language: English
 panel-typed-on = Typed moves: on
 panel-typed-off = Typed moves: off
-chat-typed-off = Typed moves are off for you, and so are typed undo, redo, hint, auto and draw. Use the buttons or the slash commands, or turn typed moves on with { COMMAND("settings") }.
+chat-typed-off = Typed moves are off for you, as are typed undo, redo, hint, auto and draw. Use the buttons or slash commands, or turn them on with { COMMAND("settings") }.
 chat-ranked = You are on the leaderboards: others see your name and statistics there.
 chat-not-ranked = You are not on the leaderboards. If you join, others see your name and statistics there.
 

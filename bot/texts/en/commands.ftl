@@ -5,7 +5,7 @@ command-newgame = Start a new game
 option-newgame-game = Game (default: the one you played last)
 option-newgame-deal = Deal number, 1 to 10^20 (default: random)
 option-newgame-winnable = Only winnable deals
-option-newgame-difficulty = Difficulty (deals a winnable deal)
+option-newgame-difficulty = Difficulty (winnable deals only)
 difficulty-easy = Easy: the easiest third of the winnable deals
 difficulty-medium = Medium: the middle third
 difficulty-hard = Hard: the hardest third
@@ -31,7 +31,7 @@ option-resume-game = Game number
 command-deal = Show whether a deal is winnable
 option-deal-number = Deal number (default: your current deal)
 option-deal-game = Game (default: your current game)
-command-daily = Play the daily deal, the same for everybody
+command-daily = Play the daily deal, the same for everyone
 option-daily-game = Game (default: the one you played last)
 option-daily-table = Show a day’s results instead
 command-stats = Show statistics: win rate, streaks, records
@@ -74,13 +74,12 @@ option-dailypost-off-game = Game (default: all)
 command-dailypost-show = List the channels with daily deals
 
 # What may be typed after a command.
-usage-newgame = Example: /newgame indian 617. The words winnable, easy, medium and hard deal a winnable deal.
+usage-newgame = Example: /newgame indian 617. Add winnable, easy, medium or hard for a winnable deal.
 usage-draw = Example: /draw 3.
 usage-undo = Example: /undo 5.
 usage-redo = Example: /redo 5.
 usage-winnable = /winnable longer searches longer.
 usage-auto = /auto all moves every card that can go.
-usage-board = Example: /board spoken.
 usage-resign = Example: /resign 12 resigns another unfinished game.
 usage-resume = Example: /resume 12.
 usage-deal = Example: /deal indian 617.
@@ -130,8 +129,8 @@ topic-board-text =
     `W 6♦ (1)`: the waste, its top card and its number of cards. `S 63`: cards in the stock. `R 3`: redeals left.
     Below are the numbered columns. The last card of a column is its top card, the one you can move.
     `▒▒` is a face-down card. `T` is a ten.
-topic-games-text = A game counts from its first move. It counts as abandoned after 30 days without a move, until you continue it. Playing a deal again is practice.
+topic-games-text = A game counts from its first move. It counts as abandoned after 30 days without a move, until you continue it. Playing a deal again is practice and does not count.
 topic-hints-text = Hints use only what you can see. A winnable check sees the hidden cards, so it counts as help. Winnable deals are easy, medium or hard.
-topic-daily-text = Every game has a daily deal, the same for everybody. Your first game of it ranks. Leaderboards show only players who join.
+topic-daily-text = Every game has a daily deal, the same for everyone. Only your first game of it ranks. Leaderboards show only players who join.
 topic-records-text = Every finished game is kept. You can step through it, analyse it and share it.
 topic-settings-text = Settings apply wherever you play.

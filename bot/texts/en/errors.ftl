@@ -19,10 +19,10 @@ decision-needed = You have an open game here: { $game }.
 too-many-games = You have { $count } unfinished games, the maximum. Resign one first, such as { COMMAND("resign", "game", $example) }:
 which-game = Which game? Add its number, such as { COMMAND("resume", "game", $example) }:
 
-unknown-command = “/{ $text }” is not a command. For a list, see { COMMAND("help") }.
+unknown-command = “/{ $text }” is not a command. For help, use { COMMAND("help") }.
 unknown-command-near = “/{ $text }” is not a command. Did you mean /{ $near }?
 unknown-topic = “{ $text }” is neither a help topic nor a command. The topics are { $names }.
-bad-number = “{ $text }” is not a valid number of times. Use a number from 1 to 9999.
+bad-number = “{ $text }” is not a valid number. Use a number from 1 to 9999.
 bad-game-number = “{ $text }” is not a game number. For your unfinished games, see { COMMAND("games") }.
 too-much-typed = This line has { $length } characters. The maximum is { $most }.
 unexpected = Something went wrong. Your games are saved, and the log has the details. Please try again.
@@ -37,7 +37,7 @@ refused-token = { $token }: { $reason }
 decided-too-late = Your games have changed since you were asked. Nothing was done. Please try again.
 store-failed = The database is not available. Nothing was changed. The bot’s operator can find the reason in the log.
 value-missing = Add a value for { $name }: { $values }.
-old-command = This command no longer exists. For a list, see { COMMAND("help") }.
+old-command = This command no longer exists. For help, use { COMMAND("help") }.
 
 # Daily deals.
 daily-finished = You have finished today’s daily deal of { $game }. To play it again as practice, use { COMMAND("newgame", "game", $key, "deal", $deal) }.
@@ -65,11 +65,11 @@ file-exists = The file { $file } already exists. Nothing was written. Use anothe
 file-not-written = { $file } cannot be written: { $reason }.
 
 # Searches and winnable deals. A difficulty is easy, medium or hard.
-solver-off = The solver is turned off here. Hints without it still work.
-solver-busy = The solver is busy. Nothing was counted. Please try again in a moment.
-own-search-running = Your previous search is still running. Wait for it or stop it, then try again.
-search-failed = The search failed, and the log has the details. Nothing was counted. Please try again.
-check-daily = This is a daily deal. Checking counts as help: the game will not rank, and the day will not count for your streaks. To check anyway, use { COMMAND("winnable", "confirmed", "on") }.
+solver-off = The solver is turned off here. Hints still work, but look less far ahead.
+solver-busy = The solver is busy. This did not count as help. Please try again in a moment.
+own-search-running = Your previous search is still running. Wait until it ends, then try again.
+search-failed = The search failed, and the log has the details. This did not count as help. Please try again.
+check-daily = This is a daily deal. Checking counts as help: the game will not rank, and the day will not count for your daily streaks. To check anyway, use { COMMAND("winnable", "confirmed", "on") }.
 deal-which = Which deal of { $game }? Add its number, such as { COMMAND("deal", "game", $key, "number", "617") }. Without a game and a number, { COMMAND("deal") } is about your current game.
 analyse-unfinished = Game number { $game } is not finished. An analysis shows hidden cards, so it is only available for finished games.
 not-analysed = Game number { $game } has not been analysed yet. To analyse it, use { COMMAND("analyse", "game", $game) }.

@@ -22,7 +22,7 @@ deal-unknown = { $game }, { $deal }: not known to be winnable.{ $others ->
 }
 
 # Whether a game can still be won. $moves is “moves”, $seconds a number of seconds.
-winnable-won = Winnable: a win takes { $moves } from here.
+winnable-won = Winnable: the solver found a win in { $moves } from here.
 winnable-lost = Not winnable: no win exists from here.
 winnable-undecided = Undecided after { $seconds ->
     [one] 1 second
@@ -31,7 +31,7 @@ winnable-undecided = Undecided after { $seconds ->
 winnable-longer = To search for up to { $seconds } seconds: { COMMAND("winnable", "longer", "on") }.
 winnable-outdated = This is about the position when you asked. The game has changed since.
 winnable-assisted = This counts as help, so the game can no longer be a perfect win.
-winnable-assisted-daily = This counts as help, so the game does not rank in the daily table.
+winnable-assisted-daily = This counts as help, so the game does not rank in the daily results.
 
 state-assisted = Assisted: you checked whether it was winnable.
 state-assisted-daily = Assisted, so it does not rank: you checked whether it was winnable.
@@ -84,5 +84,5 @@ line-title = { $game }: a winning line
 line-start = { $position ->
     [0] The deal.
    *[other] The position after move { $position }.
-} A win takes { $moves } from here.
+} The solver found a win in { $moves } from here.
 line-move = Winning line, move { $step } of { $steps }: { $move }.

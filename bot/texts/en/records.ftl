@@ -83,7 +83,7 @@ daily-counts = Players: { $played }. Winners: { $won }.
 # $place is a rank, or a result.
 daily-row = { $place }: { $name }, { $moves }, { $time }
 daily-streaks = Your daily streaks: played { $played } (longest { $longest_played }), won { $won } (longest { $longest_won }).
-daily-rule = Ranked by win, then fewest moves (undone moves count), then time, then who finished first. Only your first game of the deal ranks, unless you check whether it can be won.
+daily-rule = Ranked by win, then fewest moves (undone moves count), then time, then earliest finish. Only your first game ranks, and only without a winnable check.
 daily-ends = Next daily deal in { $time }.
 
 # Leaderboards. $score is one of the scores below.
@@ -104,7 +104,10 @@ leaderboard-all-games = all games
 leaderboard-empty = No ranked players yet.
 leaderboard-restarted = The ranking has changed since. This is its current first page.
 leaderboard-page = Page { $page } of { $pages }. Ranked players: { $players }.
-leaderboard-rule = Ties are broken by wins, then by who started playing first.
+leaderboard-rule = { $metric ->
+    [wins] Ties are broken by who started playing first.
+   *[other] Ties are broken by wins, then by who started playing first.
+}
 leaderboard-rule-moves = Fewest moves rank first. Ties are broken by wins, then by who started playing first.
 leaderboard-periods = Weeks start on Monday. All times are UTC.
 leaderboard-minimum = Ranking by win rate needs at least { $count } games.
@@ -126,7 +129,7 @@ score-moves = won in { $moves ->
 }
 ranked = { $rank }: { $name }, { $score }
 own-rank = Your rank: { $rank } of { $players } ({ $score }).
-own-none = You have no game here yet.
+own-none = You have no finished game on this leaderboard yet.
 own-no-win = You are not ranked yet: you have no win.
 own-too-few = You are not ranked yet: you have played { $played ->
     [one] 1 game
@@ -144,6 +147,6 @@ exported = Everything stored about you, as JSON: your settings and name, { $game
    *[other] { $standings } leaderboard rows
 }.
 export-nothing = Nothing is stored about you.
-forget-what = This deletes everything stored about you: all games, results and replays, your settings, your name, and your places in leaderboards and daily tables. It cannot be undone. To get a copy first, use { COMMAND("export") }.
+forget-what = This deletes everything stored about you: all games, results and replays, your settings, your name, and your places in leaderboards and daily results. It cannot be undone. To get a copy first, use { COMMAND("export") }.
 forget-rest = Database backups stay until the bot’s operator deletes them. The log, which may contain your ID, stays until it is overwritten.
 forgotten = Everything stored about you has been deleted.

@@ -34,7 +34,7 @@ hint-stopped = Stopped. No hint was counted.
 winnable-stopped = Stopped without an answer. The check still counts as help.
 analyse-stopped = Stopped. To try again, type { COMMAND("analyse") }.
 
-ask-check-daily = This is a daily deal. Checking counts as help: the game will not rank, and the day will not count for your streaks.
+ask-check-daily = This is a daily deal. Checking counts as help: the game will not rank, and the day will not count for your daily streaks.
     Check anyway? [{ answer-yes }/no] { "" }
 analyse-offered = To analyse it, type { COMMAND("analyse", "game", $number) }.
 analyse-use = To step through a winning line, type /analyse { $number } line. To see the game there, type /replay { $number } { $ply }.
