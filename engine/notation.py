@@ -64,7 +64,9 @@ _BEFORE_LETTER: Final = re.compile("(?<=^[wf])(?=[0-9wf])|(?<=[0-9])(?=[wf](?:x|
 _DIGITS: Final = re.compile("[0-9]{2,4}")
 _LONE_PILE: Final = re.compile(_PILE)
 _SEPARATORS: Final = re.compile(r"[\s,;]+")
-_FINAL_STOPS: Final = ".!?"
+_SEPARATORS_AS_TYPED: Final = re.compile(r"[\s,;，；]+")  # noqa: RUF001  # full-width ones, as typed
+FINAL_STOPS: Final = ".!?"
+"""Punctuation that people type after a move or a command."""
 
 _SOURCE_AND_TARGET: Final = re.compile(
     rf"\s*([0-9]+|w|{_CARD}(?:@(?:{_PILE}))?) +([0-9]+|f)\s*"
@@ -77,36 +79,47 @@ _TWO_CARDS: Final = re.compile(rf"\s*({_CARD}(?:@(?:{_PILE}))?) +({_CARD}(?:@(?:
 
 def tokens(line: str) -> list[str]:
     """Split a typed line into tokens, each of which becomes one step."""
-    # Collapse repeated signs first: on long runs the other patterns would be slow.
-    text = re.sub("([ =-])\\1+", r"\1", plain(line))
-    text = re.sub("(?<![a-z])to(?![a-z])", ">", text)
-    text = re.sub("(?: ?(?:=?>|-))+ ?", "-", text)
-    text = re.sub(" ?([@+]) ?", r"\1", text)
-    text = re.sub("(?<=[0-9]) ?[x*] ?(?=[0-9])", "x", text)
-    text = " ".join(token.rstrip(_FINAL_STOPS) or token for token in text.split(" "))
+    text = _folded(line)
     if move := _SOURCE_AND_TARGET.fullmatch(text):
         return ["-".join(filter(None, move.groups()))]
     return [token for token in _SEPARATORS.split(text) if token]
 
 
+def _folded(line: str) -> str:
+    """Return a line in plain text, with one sign for each way to join cards and piles."""
+    # Collapse repeated signs first: on long runs the other patterns would be slow.
+    text = re.sub("([ =-])\\1+", r"\1", plain(line))
+    text = re.sub("(?<![a-z])(?:to|on|onto)(?![a-z])", ">", text)
+    text = re.sub("(?: ?(?:=?>|-))+ ?", "-", text)
+    text = re.sub(" ?([@+]) ?", r"\1", text)
+    text = re.sub("(?<=[0-9]) ?[x*] ?(?=[0-9])", "x", text)
+    return " ".join(token.rstrip(FINAL_STOPS) or token for token in text.split(" "))
+
+
 def tokens_as_typed(line: str) -> list[tuple[str, str]]:
-    """Return the tokens of a line, each with the text that was typed for it."""
+    """Return the tokens of a line, each with the text that was typed for it.
+
+    Where the two cannot be paired, a token stands for itself.
+    """
     found = tokens(line)
-    typed = [part for part in _SEPARATORS.split(line) if part]
-    if len(typed) == len(found):
-        return list(zip(found, typed, strict=True))
     if len(found) == 1:
         return [(found[0], line.strip())]
+    typed = [part for part in _SEPARATORS_AS_TYPED.split(line) if part]
+    if [tokens(part) for part in typed] == [[token] for token in found]:
+        return list(zip(found, typed, strict=True))
     return [(token, token) for token in found]
 
 
-def card_onto_card(line: str) -> str | None:
-    """Return two cards on a line as one move, the first onto the second; None for other lines.
+def card_onto_card(line: str, variant: Variant) -> str | None:
+    """Return a line of two cards as one move, if the second can hold the first in a column.
 
-    They can also be two moves, so this is for a caller who knows the position.
+    Other lines give None: two cards that do not fit are two moves.
     """
-    cards = _TWO_CARDS.fullmatch(plain(line))
-    return f"{cards[1]}-{cards[2]}" if cards else None
+    cards = _TWO_CARDS.fullmatch(_folded(line))
+    if not cards:
+        return None
+    card, onto = (Card.parse(named.partition("@")[0]) for named in cards.groups())
+    return f"{cards[1]}-{cards[2]}" if onto in variant.bases[card] else None
 
 
 def read(text: str, variant: Variant) -> Request:
@@ -128,7 +141,7 @@ def read(text: str, variant: Variant) -> Request:
 
 def is_token(text: str) -> bool:
     """Return whether text could be a move, or several joined by `+`, in some variant."""
-    return all(map(_is_move, text.split("+")))
+    return all(map(_is_move, plain(text).split("+")))
 
 
 def _is_move(text: str) -> bool:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.errors import IllegalMoveError
+from engine.errors import IllegalMoveError, InvalidMoveError
 from engine.legality import check, check_piles, is_legal
 from engine.moves import DRAW, FOUNDATION, REDEAL, AmbiguousMoveError, Move, Step
-from engine.normalise import quote
+from engine.normalise import plain, quote
 from engine.notation import (
     CardRequest,
     DrawRequest,
@@ -34,9 +34,11 @@ def parse_step(position: Position, text: str, *, alone: bool) -> Step:
         AmbiguousMoveError: it matches steps that lead to different positions.
 
     """
-    parts = text.split("+")
+    parts = plain(text).split("+")
     if len(parts) == 1:
         return resolve(position, read(text, position.variant), text, alone=alone)
+    if not all(map(str.strip, parts)):
+        raise InvalidMoveError("unreadable", text=quote(text))
     after = position.copy()
     moves: list[Move] = []
     for part in parts:

@@ -13,6 +13,8 @@ from engine.cards import SUIT_SIGNS
 from engine.moves import DRAW, FOUNDATION, REDEAL, WASTE
 
 _CARD: Final = re.compile(f"(?:10|[2-9AJQK])[{SUIT_SIGNS}]")
+_QUOTATION: Final = re.compile("(“[^”]*”)")
+
 _LONG_TENS: Final = frozenset({"emoji", "picture"})
 """Boards that show a ten as 10; on text boards it is T."""
 
@@ -29,7 +31,13 @@ def with_cards(lines: Iterable[str], preferences: Preferences) -> list[str]:
         text = _in_letters(card) if preferences.suits == "letters" else found[0]
         return text if preferences.board in _LONG_TENS else text.replace("10", "T")
 
-    return [_CARD.sub(spelled, line) for line in lines]
+    def outside_quotations(line: str) -> str:
+        parts = _QUOTATION.split(line)
+        return "".join(
+            part if _QUOTATION.fullmatch(part) else _CARD.sub(spelled, part) for part in parts
+        )
+
+    return list(map(outside_quotations, lines))
 
 
 def _in_letters(card: Card) -> str:

@@ -338,6 +338,6 @@ def _help_message(topic: str) -> Message:
         *((Lines(commands, bullets=True),) if commands else ()),
     )
     topics = tuple(Option(say(f"topic-{one}"), one) for one in TOPICS)
-    chosen = topic if topic in TOPICS else None
+    chosen = page.topic or None
     menu = Menu(say("select-topic"), actions.ChooseHelp(), topics, chosen)
     return Message((blocks,), controls=(menu,))

@@ -206,8 +206,13 @@ def _text(argument: str) -> Callable[[str], Arguments]:
     return lambda text: {argument: text}
 
 
-def _no_arguments(_: str) -> Arguments:
-    return {}
+def _no_arguments(name: str) -> Callable[[str], Arguments]:
+    def read(text: str) -> Arguments:
+        if text:
+            raise _unknown(name, text)
+        return {}
+
+    return read
 
 
 _READERS: Final[Mapping[str, Callable[[str], Arguments]]] = {
@@ -216,12 +221,12 @@ _READERS: Final[Mapping[str, Callable[[str], Arguments]]] = {
     "draw": _count("times"),
     "undo": _steps,
     "redo": _steps,
-    "hint": _no_arguments,
+    "hint": _no_arguments("hint"),
     "winnable": _winnable,
     "auto": _auto,
     "board": _text("style"),
     "resign": _unfinished_game,
-    "games": _no_arguments,
+    "games": _no_arguments("games"),
     "resume": _unfinished_game,
     "deal": _deal,
     "daily": _daily,
@@ -233,10 +238,10 @@ _READERS: Final[Mapping[str, Callable[[str], Arguments]]] = {
     "leaderboard": _leaderboard,
     "rules": _text("game"),
     "settings": _settings,
-    "record": _no_arguments,
+    "record": _no_arguments("record"),
     "load": _text("record"),
     "export": _text("file"),
     "forgetme": _text("confirm"),
     "help": _text("topic"),
-    "quit": _no_arguments,
+    "quit": _no_arguments("quit"),
 }

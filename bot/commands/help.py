@@ -15,12 +15,14 @@ class HelpPage:
         text: lines of text; parts between back-ticks are typed as they are.
         commands: the commands it lists.
         topics: the topics it lists.
+        topic: the topic it is about; empty for other pages.
 
     """
 
     text: str
     commands: tuple[Command, ...] = ()
     topics: tuple[str, ...] = ()
+    topic: str = ""
 
 
 def help_page(topic: str, where: Where) -> HelpPage:
@@ -34,13 +36,13 @@ def help_page(topic: str, where: Where) -> HelpPage:
         PlayerError: there is no such topic or command.
 
     """
-    name = normalise(topic).removeprefix("/")
+    name = normalise(topic).strip().removeprefix("/")
     if not name:
         return HelpPage(say("help-start"), topics=TOPICS)
     offered = {key: one for key, one in COMMANDS.items() if one.where & where}
     if name in TOPICS:
         commands = tuple(one for one in offered.values() if one.topic == name)
-        return HelpPage(say(f"topic-{name}-text"), commands)
+        return HelpPage(say(f"topic-{name}-text"), commands, topic=name)
     name = ALIASES.get(name, name)
     if name not in offered:
         raise PlayerError("unknown-topic", text=quote(topic), names=", ".join(TOPICS))

@@ -4,9 +4,7 @@ import re
 from difflib import get_close_matches
 
 from bot.commands.table import ALIASES, TYPED_COMMANDS, Command
-from bot.service import PlayerError, is_token, normalise, quote
-
-_FINAL_STOPS = ".!?"
+from bot.service import FINAL_STOPS, PlayerError, is_token, normalise, quote
 
 _MAX_COMPARED = 20
 """The number of characters of an unknown name that are compared with the command names."""
@@ -23,7 +21,7 @@ def read_line(line: str) -> tuple[str, str]:
     rest = "".join(following).strip()
     word = normalise(first)
     name = word.removeprefix("/")
-    name = name.rstrip(_FINAL_STOPS) or name
+    name = name.rstrip(FINAL_STOPS) or name
     name = ALIASES.get(name, name)
     if word.startswith("/"):
         if name not in TYPED_COMMANDS:

@@ -178,7 +178,7 @@ _TABLE: Final = (
         "board",
         (Argument("style", Kind.CHOICE),),
         "[style]",
-        "[a-z]*",
+        f"({'|'.join(_TERMINAL['board'])})?",
         _TERMINAL["board"],
         topic="board",
     ),

@@ -63,11 +63,12 @@ from engine import VARIANTS, Card, Move, Outcome, Step, Variant, View, is_varian
 from engine.catalogue import Grade
 from engine.normalise import plain as normalise
 from engine.normalise import quote
-from engine.notation import is_token
+from engine.notation import FINAL_STOPS, is_token
 from engine.solver import Verdict
 from engine.variants import FORTY_THIEVES
 
 __all__ = [
+    "FINAL_STOPS",
     "FIRST_DAY",
     "FORTY_THIEVES",
     "MAX_OPEN_GAMES",

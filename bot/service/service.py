@@ -221,6 +221,8 @@ class Service:
         decided: GameVersion | None = None,
     ) -> Started:
         """Load a game from its record, as practice; see `new_game` for arguments and errors."""
+        if not record.strip():
+            raise PlayerError("no-record")
         with refusals():
             game = Game.from_record(pasted_record(record))
 

@@ -8,7 +8,7 @@ from typing import Final
 from bot.service.errors import PlayerError, RefusedError
 from bot.service.results import Advised, Event, Made, Redone, Undone
 from bot.store import GameChanges, GameRow, Status
-from engine import AmbiguousMoveError, Game, GameError, Hint, Outcome, Step
+from engine import Game, GameError, Hint, Outcome, Step
 from engine.hints import Outlook
 from engine.normalise import quote
 from engine.notation import card_onto_card, tokens_as_typed
@@ -59,7 +59,8 @@ class Turn:
             PlayerError: a token is refused; the tokens before it remain played.
 
         """
-        if self._play_card_onto_card(line):
+        if move := card_onto_card(line, self.game.variant):
+            self._play_move(move, alone=True)
             return
         typed = _with_counts(tokens_as_typed(line))
         if not typed:
@@ -71,19 +72,6 @@ class Turn:
             except PlayerError as error:
                 error.token = None if alone else quote(original)
                 raise
-
-    def _play_card_onto_card(self, line: str) -> bool:
-        """Play a line of two cards as one move; return False if it is not such a line or move."""
-        move = card_onto_card(line)
-        if move is None:
-            return False
-        try:
-            self._play_move(move, alone=True)
-        except RefusedError as error:
-            if isinstance(error.reason, AmbiguousMoveError):
-                raise
-            return False
-        return True
 
     def _play_token(self, token: str, original: str, *, alone: bool) -> None:
         word, _, times = token.partition(" ")

@@ -1,13 +1,15 @@
 """Plans without detours: cards that move twice go straight to where they end."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.legality import is_legal
 from engine.moves import FOUNDATION, STOCK, Move
 from engine.position import Position
 
 
-def without_detour(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
+def without_detour(
+    position: Position, moves: Sequence[Move], visited: Collection[object] = ()
+) -> tuple[Move, ...]:
     """Return a plan whose first move takes no detour.
 
     The cards of the first move may move again later. If the moves in between do not affect the
@@ -16,12 +18,23 @@ def without_detour(position: Position, moves: Sequence[Move]) -> tuple[Move, ...
     Args:
         position: where the plan starts; it is not changed.
         moves: legal moves, in order.
+        visited: the arrangements of positions that the plan must not pass through.
 
     """
     moves = tuple(moves)
-    while shorter := _shortened(position, moves):
+    while (shorter := _shortened(position, moves)) and not passes(position, shorter, visited):
         moves = shorter
     return moves
+
+
+def passes(position: Position, moves: Sequence[Move], visited: Collection[object]) -> bool:
+    """Return whether moves pass through a position with one of these arrangements."""
+    after = position.copy()
+    for move in moves if visited else ():
+        after.make(move)
+        if after.arrangement() in visited:
+            return True
+    return False
 
 
 def _shortened(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...] | None:

@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from engine.cards import Card
-from engine.hints.detours import without_detour
+from engine.hints.detours import passes, without_detour
 from engine.hints.quick import advise
 from engine.hints.quiet_search import Plan, QuietSearch
 from engine.hints.reasons import Hint, explain, without_alternative
@@ -137,7 +137,7 @@ def _decide(
     solver = Solver(position)
     solver.run(lambda effort: effort.states < budget.states and should_continue())
     if solver.verdict is Verdict.WON and not comparison.leads_back(solver.line):
-        line = without_detour(position, solver.line)
+        line = comparison.without_detour(solver.line)
         return [Outlook(explain(position, line), line, samples=1, wins=1)]
     known = int(solver.verdict is Verdict.LOST)
     return [Outlook(hint, plan, samples=known) for hint, plan in comparison.suggestions]
@@ -197,7 +197,7 @@ class _Comparison:
         search.explore(budget.positions)
         trials: dict[Move, _Trial] = {}
         for plan in search.plans(budget.plans):
-            if outlook := _outlook(position, plan):
+            if outlook := _outlook(position, plan, self._visited):
                 trials.setdefault(outlook.hint.move, _Trial(outlook, plan))
         self._trials = list(trials.values())
 
@@ -208,12 +208,11 @@ class _Comparison:
 
     def leads_back(self, line: Sequence[Move]) -> bool:
         """Return whether a line passes through a position that the player has visited."""
-        after = self._position.copy()
-        for move in line if self._visited else ():
-            after.make(move)
-            if after.arrangement() in self._visited:
-                return True
-        return False
+        return passes(self._position, line, self._visited)
+
+    def without_detour(self, line: Sequence[Move]) -> tuple[Move, ...]:
+        """Return a line whose first move takes no detour, if that visits no position again."""
+        return without_detour(self._position, line, self._visited)
 
     def outlooks(self, chance: random.Random, should_continue: Callable[[], bool]) -> list[Outlook]:
         """Return the outlook of each plan, the best first."""
@@ -264,7 +263,7 @@ class _Comparison:
                 trial.add_result(result)
 
 
-def _outlook(position: Position, plan: Plan) -> Outlook | None:
+def _outlook(position: Position, plan: Plan, visited: Collection[object]) -> Outlook | None:
     """Return the outlook of a plan; None if it neither shows a card nor improves the position."""
     if plan.turns_up or plan.wins:
         moves = plan.moves
@@ -273,7 +272,7 @@ def _outlook(position: Position, plan: Plan) -> Outlook | None:
         if not (draw or plan.gains):
             return None
         moves = plan.moves + draw
-    moves = without_detour(position, moves)
+    moves = without_detour(position, moves, visited)
     return Outlook(explain(position, moves), moves)
 
 

@@ -73,10 +73,10 @@ def checked(verdict: Verdict, **values: Any) -> list[str]:  # noqa: ANN401  # th
 
 def test_a_win_is_reported_with_its_length() -> None:
     assert checked(WON, plies=83) == [
-        "Winnable: a win takes 83 moves from here.",
+        "Winnable: the solver found a win in 83 moves from here.",
         ASSISTED,
     ]
-    assert checked(WON, plies=1)[0].endswith("takes 1 move from here.")
+    assert checked(WON, plies=1)[0].endswith("a win in 1 move from here.")
 
 
 def test_a_proven_loss_is_reported() -> None:
@@ -102,7 +102,7 @@ def test_a_check_of_an_earlier_position_says_so() -> None:
 def test_an_assisted_daily_game_does_not_rank() -> None:
     daily = snapshot_of(indian(), checks=1, daily=DAY)
     assert checked(LOST, snapshot=daily)[-1] == (
-        "This counts as help, so the game does not rank in the daily table."
+        "This counts as help, so the game does not rank in the daily results."
     )
     practice = snapshot_of(indian(), checks=1, daily=DAY, practice=True)
     assert checked(LOST, snapshot=practice)[-1] == ASSISTED
@@ -252,9 +252,11 @@ def test_a_winning_line_is_shown_move_by_move() -> None:
     title = "Indian, deal 617: a winning line"
     assert answers.winning_line(line) == [
         title,
-        "The position after move 87. A win takes 83 moves from here.",
+        "The position after move 87. The solver found a win in 83 moves from here.",
     ]
-    assert answers.winning_line(replace(line, start=0))[1].startswith("The deal. A win takes")
+    assert answers.winning_line(replace(line, start=0))[1].startswith(
+        "The deal. The solver found a win"
+    )
     step = replace(line, step=3, move=Move.parse("3-5x2"), card=Card.parse("9H"))
     assert answers.winning_line(step) == [
         title,

@@ -85,7 +85,7 @@ def test_a_damaged_game_is_named_by_its_number() -> None:
         (PlayerError("no-game"), "You have no game here. Start one with /newgame"),
         (PlayerError("no-such-game", game="1234"), "You have no game number 1234."),
         (PlayerError("busy"), "The database is busy. Nothing was changed."),
-        (PlayerError("bad-number", text="x"), "“x” is not a valid number of times."),
+        (PlayerError("bad-number", text="x"), "“x” is not a valid number."),
         (PlayerError("store-failed"), "The database is not available. Nothing was changed."),
         (PlayerError("decided-too-late"), "Your games have changed since you were asked."),
         (

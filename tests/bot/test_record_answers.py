@@ -360,7 +360,10 @@ def test_an_unranked_player_gets_the_reason(
 
 def test_only_players_who_joined_are_notified_of_missing_games() -> None:
     joined = leaderboard(page(LeaderboardQuery(Metric.WINS), joined=True))
-    assert joined.in_full[1:3] == ["No ranked players yet.", "You have no game here yet."]
+    assert joined.in_full[1:3] == [
+        "No ranked players yet.",
+        "You have no finished game on this leaderboard yet.",
+    ]
     assert "You" not in " ".join(leaderboard(page(LeaderboardQuery(Metric.WINS))).in_full)
 
 

@@ -84,14 +84,14 @@ def test_the_rules_of_the_base_game_are_complete() -> None:
             "You win when all eight are complete."
         ),
         "The tableau has 10 columns of 4 cards, all face up.",
-        "Columns build down in suit: on the Jack of hearts goes a 10 of hearts.",
+        "Columns build down in suit: a 10 of hearts goes on the Jack of hearts.",
         (
             "You move one card at a time: the top card of a column or of the waste. "
             "Empty columns let you move several cards with one command."
         ),
         "Any movable card can go into an empty column.",
         (
-            "You draw from the stock one card at a time to the waste. "
+            "You draw one card at a time from the stock to the waste. "
             "The top card of the waste can be played."
         ),
         "There are no redeals.",
@@ -108,8 +108,8 @@ def test_the_rules_of_the_base_game_are_complete() -> None:
         ("limited", "build down in suit"),
         ("little-forty", "build down in any other suit"),
         ("little-forty", "You can move a sequence, or part of one, as a unit."),
-        ("little-forty", "draw from the stock 3 cards at a time"),
-        ("little-forty", "Redeals in a game: 3."),
+        ("little-forty", "draw 3 cards at a time from the stock"),
+        ("little-forty", "You can redeal 3 times."),
         ("lucas", "13 columns of 3 cards, all face up"),
         ("lucas", "The eight Aces start on the foundations."),
         ("maria", "9 columns of 4 cards, all face up"),
@@ -149,18 +149,18 @@ def test_the_list_of_games_has_a_short_line_for_each() -> None:
 
 def test_each_setting_has_its_value_and_a_description() -> None:
     assert answers.settings(Preferences(colours="four"), "terminal", ranked=True) == [
-        ("board = auto", "How boards are shown. Values: auto, wide, narrow, spoken."),
+        ("board = auto", "Board style. Values: auto, wide, narrow, spoken."),
         ("suits = signs", "Suits as symbols or as letters. Values: signs, letters."),
         ("colours = four", "Number of suit colours. Values: auto, two, four, none."),
         ("auto = off", "Move safe cards to the foundations automatically. Values: off, on."),
         (
             "others = everything",
-            "What other players can see of you. Values: everything, statistics, nothing.",
+            "What other players can see. Values: everything, statistics, nothing.",
         ),
-        ("language = auto", "The language of replies. Values: auto, en."),
-        ("ranking = on", "Show you on the leaderboards. Values: off, on."),
+        ("language = auto", "Language of replies. Values: auto, en."),
+        ("ranking = on", "Take part in the leaderboards. Values: off, on."),
     ]
-    assert answers.setting_changed("board", "spoken") == "board is now spoken."
+    assert answers.setting_changed("board", "spoken") == "Changed: board = spoken."
 
 
 def test_a_platform_has_settings_of_its_own() -> None:

@@ -318,9 +318,7 @@ def test_one_move_is_singular(count: int, words: str) -> None:
 
 @pytest.mark.parametrize("odd", ["{ $x }", "{", "}", '{ "x" }', "\n= y", "\u2068", "%s", "\\u0041"])
 def test_an_argument_is_not_read_as_fluent(odd: str) -> None:
-    assert say("unknown-command", text=odd) == (
-        f"“/{odd}” is not a command. For a list, see /help."
-    )
+    assert say("unknown-command", text=odd) == (f"“/{odd}” is not a command. For help, use /help.")
 
 
 # ------------------------------------------------------- sentences outside the texts

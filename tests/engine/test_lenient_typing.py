@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import Game, GameError, Step
+from engine import VARIANTS, Game, GameError, Step
 from engine.notation import card_onto_card, tokens, tokens_as_typed
 from tests.engine.positions import game_with
 
@@ -27,6 +27,9 @@ TABLE = game_with(
         ("7d@1 10", "1-10"),
         ("1-8c@2", "1-2"),
         ("7d-8s@4", "1-4"),
+        ("7d onto 8c", "1-2"),
+        ("7♦ on 8♣", "1-2"),
+        ("1 to 2", "1-2"),
         ("7d@1-8c@2", "1-2"),
         ("1-2.", "1-2"),
         ("w1!", "w-1"),
@@ -39,10 +42,13 @@ def test_a_line_is_read_as_one_move(line: str, move: str) -> None:
 
 
 def test_two_cards_can_be_one_move() -> None:
-    assert card_onto_card("7d 8c") == "7d-8c"
-    assert card_onto_card("7♦ 8♣@2") == "7d-8c@2"
-    assert card_onto_card("7d 8c d") is None
-    assert card_onto_card("7d 2") is None
+    streets = VARIANTS["streets"]
+    assert card_onto_card("7d 8c", streets) == "7d-8c"
+    assert card_onto_card("7♦ 8♣@2", streets) == "7d-8c@2"
+    assert card_onto_card("7d 8c.", streets) == "7d-8c"
+    assert card_onto_card("7d 8h", streets) is None
+    assert card_onto_card("7d 8c d", streets) is None
+    assert card_onto_card("7d 2", streets) is None
 
 
 def test_the_copy_of_a_target_can_be_named() -> None:
@@ -67,11 +73,19 @@ def test_tokens_keep_what_was_typed_for_them() -> None:
     assert tokens_as_typed("3-8, A♥ D.") == [("3-8", "3-8"), ("ah", "A♥"), ("d", "D.")]
     assert tokens_as_typed(" 3 to 8 ") == [("3-8", "3 to 8")]
     assert tokens_as_typed("3 to 8, w5") == [("3-8", "3-8"), ("w5", "w5")]
+    assert tokens_as_typed("3- 8\uff0cD") == [("3-8", "3-8"), ("d", "d")]
+    assert tokens_as_typed("3-8\uff0cD") == [("3-8", "3-8"), ("d", "D")]
 
 
 def test_a_joined_step_may_have_spaces() -> None:
     game = Game.deal("indian", 617)
     assert tokens("3-8 + 6-f") == ["3-8+6-f"]
     assert game.parse("3-8+6-f") == Step.parse("3-8+6-f")
-    with pytest.raises(GameError, match="No move was typed"):
-        game.parse("3-8+")
+    assert game.parse("3-8\uff0b6-f") == Step.parse("3-8+6-f")
+
+
+@pytest.mark.parametrize("text", ["+", "3-8+", "+3-8", "3-8++6-f", "d+ +d"])
+def test_an_incomplete_joined_step_is_quoted(text: str) -> None:
+    with pytest.raises(GameError) as error:
+        Game.deal("indian", 617).parse(text)
+    assert f"“{text}” is not a move" in str(error.value)

@@ -109,7 +109,7 @@ CASES: dict[str, tuple[type, Callable[[], object], list[str]]] = {
     "too-few-cards": (IllegalMoveError, typed(NUMBER_TEN, "1-3x4"), ["Column 1", "4", "3"]),
     "face-down": (IllegalMoveError, typed(NUMBER_TEN, "1-3x3"), ["column 1", ": 2"]),
     "no-sequence": (IllegalMoveError, typed(STREETS, "2-3x2"), ["last 2 cards", "column 2"]),
-    "one-card-game": (IllegalMoveError, typed(FORTY_THIEVES, "1-2x3"), ["most 1 can", "not 3"]),
+    "one-card-game": (IllegalMoveError, typed(FORTY_THIEVES, "1-2x3"), ["the limit is 1", "not 3"]),
     "one-card-move": (
         IllegalMoveError,
         lambda: answer(check, FORTY_THIEVES._position, Move(1, 2, 3)),
@@ -124,17 +124,17 @@ CASES: dict[str, tuple[type, Callable[[], object], list[str]]] = {
     "does-not-fit-same-suit": (
         IllegalMoveError,
         typed(FORTY_THIEVES, "1-3"),
-        ["7♥", "K♠", "in suit"],
+        ["7♥", "K♠", "of the same suit"],
     ),
     "does-not-fit-different-suit": (
         IllegalMoveError,
         typed(LITTLE_FORTY, "w-1"),
-        ["2♣", "K♦", "a different suit"],
+        ["2♣", "K♦", "the next higher card of any other suit"],
     ),
     "does-not-fit-different-colour": (
         IllegalMoveError,
         typed(STREETS, "1-3"),
-        ["8♣", "10♠", "alternating colours"],
+        ["8♣", "10♠", "the next higher card of the other colour"],
     ),
     "king-on-card": (IllegalMoveError, typed(FORTY_THIEVES, "3-2"), ["K♠", "empty column"]),
     "card-covered": (IllegalMoveError, typed(STREETS, "9h"), ["9♥ is covered"]),

@@ -109,8 +109,8 @@ def test_four_empty_columns_are_enough_for_twelve_cards(variant: Variant) -> Non
 def test_the_error_says_how_many_cards_can_move() -> None:
     error = refusal(table(VARIANTS["streets"], 5, empty=2, target="KH"), 5)
     assert str(error) == (
-        "This game moves one card at a time. With the present empty columns, "
-        "at most 4 can move together, not 5."
+        "This game moves one card at a time. With the empty columns you have, "
+        "the limit is 4, not 5."
     )
 
 

@@ -52,7 +52,7 @@ def test_a_lone_column_needs_a_target() -> None:
     error = refused(forty_thieves(), "3")
     assert isinstance(error, InvalidMoveError)
     assert error.code == "no-target"
-    assert "Type both, such as 3-8 or 3-f." in str(error)
+    assert "Type a source and a target, such as 3-8 or 3-f." in str(error)
 
 
 # ------------------------------------------------------------------ run together

@@ -91,7 +91,7 @@ chat-statistics-of = Statistics of { $player }
 help-where =
     Or use the buttons and the menu under the board.
 
-    To type moves, click Type moves, use { COMMAND("move") }, or write to me in a private chat. In a channel, mention me first, or reply to the board and leave the mention on. I cannot read other messages.
+    To type moves, click Type moves, use { COMMAND("move") }, or send me a direct message. In a channel, mention me first, or reply to the board and leave the mention on. I cannot read other messages.
 
 metric-rate = Win rate
 metric-wins = Wins
@@ -105,7 +105,7 @@ place-everywhere = Everywhere
 
 # Daily deals. $when is a time as the platform shows it.
 chat-daily-title = { $game }: daily deal of { $date }
-chat-daily-same = The same deal for everyone. Play it here or in a private chat with me.
+chat-daily-same = The same deal for everyone. Play it here or in a direct message to me.
 chat-daily-ends = Next daily deal: { $when }.
 chat-posts = Channels with daily deals:
 chat-post = { $game } in { $channel }, from { $hour } UTC
@@ -171,7 +171,7 @@ chart-not-won = not won
 chart-by-game = Win rate by game
 
 # Stored data.
-chat-in-private = The reply would be visible to others here. Use /{ $command }, whose reply only you can see, or send me a private message.
+chat-in-private = The reply would be visible to others here. Use /{ $command }, whose reply only you can see, or send me a direct message.
 chat-export-refused = Discord rejected the file with your data; it may be too large. Please ask the bot’s operator for it.
 chat-forget-again = Really delete everything about you? This cannot be undone.
 chat-data-kept = Nothing was deleted.

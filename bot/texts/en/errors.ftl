@@ -59,6 +59,8 @@ no-page = There are no more pages in this direction.
 not-finished = Game number { $game } is not finished yet.
 statistics-hidden = This player’s statistics are private.
 
+no-record = Add a record, such as /load forty-thieves/1 #48213: d w-5 3-10.
+
 # Leaderboards and stored data.
 no-server = There is no server here, so there is no leaderboard for it. Use “everywhere” for all games.
 file-exists = The file { $file } already exists. Nothing was written. Use another name.

@@ -85,7 +85,7 @@ async def test_the_state_of_the_game_is_below_the_board(ada: User) -> None:
 
 async def test_help_explains_where_to_type_moves(ada: User) -> None:
     text = (await ada.slash("help")).text
-    for words in ("/newgame", "Type moves", "mention", "reply", "private chat"):
+    for words in ("/newgame", "Type moves", "mention", "reply", "direct message"):
         assert words in text
 
 

@@ -13,7 +13,7 @@ GAMES = (
 DEALS = "is not a valid deal number. Use a whole number from 1 to 10^20."
 NO_MOVE = "No move was typed. Examples: 3-8, w-5, 7-f, 9h or d. For more, see /help."
 MOVES = "is not a move. Examples: 3-8 (column 3 to column 8), w-5 "
-TIMES = "is not a valid number of times. Use a number from 1 to 9999."
+TIMES = "is not a valid number. Use a number from 1 to 9999."
 A_RECORD = "forty-thieves/1 #48213: d w-5 3-10"
 
 LUCAS = next(game for game in WON_GAMES if str(game) == "lucas-18400")
@@ -69,16 +69,16 @@ BAD_INPUT = {
     "3-w": "Only a draw puts cards on the waste.",
     "аh": MOVES,  # noqa: RUF001  # the first letter is Cyrillic
     # commands
-    "/": "“/” is not a command. For a list, see /help.",
-    "/" * 4000: "is not a command. For a list, see /help.",
-    "/foo": "“/foo” is not a command. For a list, see /help.",
+    "/": "“/” is not a command. For help, use /help.",
+    "/" * 4000: "is not a command. For help, use /help.",
+    "/foo": "“/foo” is not a command. For help, use /help.",
     "/hnit": "Did you mean /hint?",
     "/undo x": TIMES,
     "/undo 0": TIMES,
     "/undo -1": TIMES,
     "/undo 1.5": TIMES,
     "/undo 10000": TIMES,
-    "undo five": "“five” is not a valid number of times.",
+    "undo five": "“five” is not a valid number.",
     "undo -1": TIMES,
     "redo all": "There is no move to redo.",
     "draw x": TIMES,

@@ -69,7 +69,7 @@ colours = auto       Number of suit colours. Values: auto, two, four, none.
 auto = off           Move safe cards to the foundations automatically. Values: off, on.
 others = everything  What other players can see of you. Values: everything, statistics, nothing.
 language = auto      The language of replies. Values: auto, en.
-ranking = off        Show you on the leaderboards. Values: off, on.
+ranking = off        Take part in the leaderboards. Values: off, on.
 """,
     "/board": """\
 s- -  h- -  d- -  c- -
@@ -124,11 +124,11 @@ Maria
 Two packs, 104 cards. Build eight foundations in suit, from Ace to King. You win when all eight \
 are complete.
 The tableau has 9 columns of 4 cards, all face up.
-Columns build down in alternating colours: on the Jack of hearts goes a black 10.
+Columns build down in alternating colours: a black 10 goes on the Jack of hearts.
 You move one card at a time: the top card of a column or of the waste. Empty columns let you move \
 several cards with one command.
 Any movable card can go into an empty column.
-You draw from the stock one card at a time to the waste. The top card of the waste can be played.
+You draw one card at a time from the stock to the waste. The top card of the waste can be played.
 There are no redeals.
 Cards on a foundation stay there.
 """,

@@ -19,6 +19,13 @@ async def test_a_card_goes_onto_a_card(service: Service, line: str) -> None:
     assert str(snapshot.last_step) == "3-8"
 
 
+async def test_a_card_that_is_covered_is_not_replaced_by_another(service: Service) -> None:
+    await _indian(service)
+    with pytest.raises(RefusedError) as refused:
+        await service.play(ME, "7d 8s")
+    assert refused.value.reason.code == "target-not-exposed"
+
+
 async def test_two_cards_that_do_not_fit_are_two_moves(service: Service) -> None:
     await _indian(service)
     report = await service.play(ME, "7d ah@6")

@@ -40,7 +40,7 @@ class Example:
 
 EXAMPLES: Final = {
     "hint-safe": Example(
-        "Safe: nothing needs A♠ in the tableau any more.",
+        "A♠ is no longer needed in the tableau.",
         "1-f",
         {1: "KC AS"},
     ),

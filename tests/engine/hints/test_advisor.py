@@ -181,7 +181,7 @@ def test_a_plan_of_one_move_names_what_it_does() -> None:
 def test_a_draw_without_alternative_says_so() -> None:
     columns = dict.fromkeys(range(1, 11), "KC KC")
     (only,) = advice(game_with("streets", columns, stock="2C"))
-    assert str(only.hint) == "No useful move is visible; draw."
+    assert str(only.hint) == "No other move helps now."
 
 
 @each_variant

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from engine import VARIANTS, Game, Move
+from engine import VARIANTS, Game, Move, Step
 from engine.hints import Budget, consult
-from engine.hints.detours import without_detour
+from engine.hints.detours import passes, without_detour
 from engine.hints.visible import UNKNOWN, visible
 from engine.moves import DRAW
 from engine.position import Position
@@ -40,6 +40,40 @@ def test_a_first_move_that_is_continued_goes_there_at_once(plan: str, direct: st
     assert without_detour(position(), parsed(plan) if plan else ()) == (
         parsed(direct) if direct else ()
     )
+
+
+def test_a_detour_stays_if_the_direct_way_was_visited() -> None:
+    start = position()
+    start.make(Move.parse("1-3x2"))
+    visited = {start.arrangement()}
+    plan = parsed("1-2x2 2-3x2 d")
+    assert passes(position(), plan, visited)
+    assert without_detour(position(), plan, visited) == plan
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "streets/1 #613738: 9-2 7-6 5-f 6-5 5-6 6-5",
+        (
+            "indian/1 #88071: 3-2 10-2 8-10 1-2 1-3 9-1 d d d d d d d d d d w-6 6-f d d w-6 w-3 w-3 6-f"
+            " d w-6 d d w-10 6-f 6-10 d d d d d d d w-6 d d d w-3 5-3 5-1 3-1 5-8 6-5 1-3 1-9 9-1"
+        ),
+    ],
+)
+def test_no_hint_leads_back_to_a_visited_position(record: str) -> None:
+    *_, last = record.split()
+    game = Game.from_record(record.removesuffix(f" {last}"))
+    seen = [game.view]
+    while game.steps and game.steps[-1] != Step([DRAW]) and len(seen) < 5:
+        game.pop()
+        seen.append(game.view)
+    visited = {visible(view, game.variant).arrangement() for view in seen[1:]}
+    for outlook in consult(seen[0], game.variant, Budget(samples=0), seen[1:]):
+        after = visible(seen[0], game.variant)
+        if outlook.hint.move != DRAW:
+            after.make(outlook.hint.move)
+            assert after.arrangement() not in visited
 
 
 def test_the_position_is_not_changed() -> None:
