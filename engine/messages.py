@@ -38,8 +38,8 @@ ENGLISH: Final = {
     "too-few-cards": "Column {column} does not have {count} cards. It has {held}.",
     "face-down": "Face-down cards cannot move. Face-up cards in column {column}: {face_up}.",
     "no-sequence": "The last {count} cards of column {column} are not a sequence.",
-    "one-card-game": "This game moves one card at a time. With the empty columns you have, the limit "
-    "is {possible}, not {count}.",
+    "one-card-game": "This game moves one card at a time. With the empty columns you have, the "
+    "limit is {possible}, not {count}.",
     "one-card-move": "This game moves one card at a time.",
     "foundation-needs": "{card} cannot go to a foundation yet: {needed} must be there first.",
     "foundation-needs-second": "{card} cannot go to a foundation yet: the second {needed} must be "

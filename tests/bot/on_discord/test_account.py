@@ -143,12 +143,12 @@ async def test_the_settings_panel_describes_every_setting(ada: User) -> None:
     assert panel.text.splitlines() == [
         "**Settings**",
         "Settings apply wherever you play.",
-        "- How boards are shown.",
+        "- Board style.",
         "- Suits as symbols or as letters.",
         "- Number of suit colours.",
         "- Move safe cards to the foundations automatically.",
-        "- What other players can see of you.",
-        "- The language of replies.",
+        "- What other players can see.",
+        "- Language of replies.",
         "- Read moves typed in messages.",
         "You are not on the leaderboards. If you join, others see your name and statistics there.",
     ]
@@ -229,7 +229,7 @@ async def test_disabled_typed_moves_are_explained_in_a_dm(ada: User, line: str) 
     await switch_off_typed_moves(private)
     reply = await private.say(line)
     assert "Typed moves are off for you" in reply.text
-    assert "turn typed moves on with /settings" in reply.text
+    assert "turn them on with /settings" in reply.text
     assert moves(dealt) == 0
 
 

@@ -81,7 +81,7 @@ async def test_the_winning_line_can_be_stepped_through(
     shown = message(await ada.click(lost, "Analyse"))
     line = message(await ada.click(shown, "Winning line"))
     left = len(LUCAS.moves) - GOOD
-    assert f"The position after move {GOOD}. A win takes {left} moves from here." in line.text
+    assert f"The position after move {GOOD}. The solver found a win in {left} moves" in line.text
     assert line.is_ephemeral
     for label, says in (
         ("Next ▶", f"move 1 of {left}"), ("+10", f"move 11 of {left}"),

@@ -100,7 +100,7 @@ async def test_history_entries_can_be_replayed_or_dealt_again(bot: Bot, ada: Use
     again = message(await ada.click(page, "Same deal"))
     assert not again.is_ephemeral
     assert f"Indian, deal {INDIAN.number}: 0 moves." in again.text
-    assert "practice" in again.text
+    assert "Practice: this game does not count." in again.text
 
 
 # Replays

@@ -35,7 +35,11 @@ LINE = tuple(Move.parse(move) for move in ("d", "d", "d"))
 @pytest.mark.parametrize(
     ("found", "says", "buttons"),
     [
-        (Decision(WON, LINE, 10, 0.2), "Winnable: a win takes 3 moves from here.", []),
+        (
+            Decision(WON, LINE, 10, 0.2),
+            "Winnable: the solver found a win in 3 moves from here.",
+            [],
+        ),
         (Decision(LOST, (), 10, 0.2), "Not winnable: no win exists from here.", []),
         (
             Decision(UNDECIDED, (), 10, 2.0),
@@ -255,7 +259,7 @@ async def test_a_second_search_of_a_player_is_refused_until_later(
     assert "Your previous search is still running" in reply.text
     in_process.searching.finds = Decision(WON, LINE, 10, 0.1)
     assert (await ada.click(reply, "Try again")).message is reply
-    assert "Winnable: a win takes 3 moves" in reply.text
+    assert "Winnable: the solver found a win in 3 moves" in reply.text
 
 
 @pytest.mark.parametrize(

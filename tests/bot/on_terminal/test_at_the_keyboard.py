@@ -312,7 +312,7 @@ def test_suits_have_the_colours_of_the_game_or_the_setting(home: Home) -> None:
         assert {RED, GREEN} & colours(terminal.raw) == {RED}
         terminal.enter("/newgame forty-thieves 617", "0 moves.")
         assert {RED, GREEN, BLUE} <= colours(terminal.raw)
-        terminal.enter("/settings colours none", "colours is now none.")
+        terminal.enter("/settings colours none", "Changed: colours = none.")
         before = len(terminal.raw)
         terminal.enter("/board", "0 moves.")
         assert not {RED, GREEN, BLUE} & colours(terminal.raw[before:])

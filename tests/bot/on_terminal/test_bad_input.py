@@ -59,7 +59,7 @@ BAD_INPUT = {
     "8c": "8♣ is not visible: it is in the stock or face down.",
     "9h": "9♥ is covered by other cards.",
     "9h-7d": "9♥ is covered",
-    "6-5": "A♥ cannot go on K♣: columns build down in a different suit.",
+    "6-5": "A♥ cannot go on K♣: it goes on the next higher card of any other suit.",
     "1-f": "7♠ cannot go to a foundation yet: 6♠ must be there first.",
     "6-f2": MOVES,
     "r": "This game has no redeals.",

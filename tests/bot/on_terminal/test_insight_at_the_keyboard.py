@@ -149,8 +149,8 @@ def test_checking_a_daily_deal_is_confirmed_first(home: Home) -> None:
         terminal.enter("/winnable", "Check anyway? [yes/no]")
         terminal.reply("no", "Nothing was changed.")
         terminal.enter("/winnable", "Check anyway? [yes/no]")
-        terminal.reply("yes", "the game does not rank in the daily table")
-        again = terminal.enter("/winnable", "the game does not rank in the daily table")
+        terminal.reply("yes", "the game does not rank in the daily results")
+        again = terminal.enter("/winnable", "the game does not rank in the daily results")
         assert "Check anyway?" not in again
 
 

@@ -42,7 +42,7 @@ Indian, deal 617: 3 moves, last 10-f.
 Played 6-f 10-f.
 """,
     "/hint": """\
-9-f: Safe: nothing needs 2♥ in the tableau any more.
+9-f: 2♥ is no longer needed in the tableau.
 """,
     "/undo 3": f"""\
 {DEALT}Undone: 10-f 6-f d.
@@ -61,14 +61,14 @@ Win rate: none yet. It is won / (won + lost + abandoned).
 Winning streak: 0 (longest: 0). Longest losing streak: 0.
 Perfect wins (no undos, no hints, no winnable checks): 0
 """,
-    "/settings suits letters": "suits is now letters.\n",
+    "/settings suits letters": "Changed: suits = letters.\n",
     "/settings": """\
-board = auto         How boards are shown. Values: auto, wide, narrow, spoken.
+board = auto         Board style. Values: auto, wide, narrow, spoken.
 suits = letters      Suits as symbols or as letters. Values: signs, letters.
 colours = auto       Number of suit colours. Values: auto, two, four, none.
 auto = off           Move safe cards to the foundations automatically. Values: off, on.
-others = everything  What other players can see of you. Values: everything, statistics, nothing.
-language = auto      The language of replies. Values: auto, en.
+others = everything  What other players can see. Values: everything, statistics, nothing.
+language = auto      Language of replies. Values: auto, en.
 ranking = off        Take part in the leaderboards. Values: off, on.
 """,
     "/board": """\
@@ -103,7 +103,7 @@ Saved: Indian, deal 617, 4 moves. To continue it: /resume 1.
 A loaded game is always practice.
 """,
     "/winnable longer": """\
-Winnable: a win takes 267 moves from here.
+Winnable: the solver found a win in 267 moves from here.
 This counts as help, so the game can no longer be a perfect win.
 """,
     "/resign": """\
@@ -168,8 +168,8 @@ Other players of this database can now see the replay: /replay 2
 Maria, daily deal of DATE
 Nobody has played it yet.
 Your daily streaks: played 0 (longest 0), won 0 (longest 0).
-Ranked by win, then fewest moves (undone moves count), then time, then who finished first. Only \
-your first game of the deal ranks, unless you check whether it can be won.
+Ranked by win, then fewest moves (undone moves count), then time, then earliest finish. Only your \
+first game ranks, and only without a winnable check.
 """,
     "/leaderboard moves week": """\
 Leaderboard: fewest moves to win, all games, everywhere, this week
@@ -185,7 +185,7 @@ Saved to data.json.
 """,
     "/forgetme": """\
 This deletes everything stored about you: all games, results and replays, your settings, your \
-name, and your places in leaderboards and daily tables. It cannot be undone. To get a copy first, \
+name, and your places in leaderboards and daily results. It cannot be undone. To get a copy first, \
 use /export.
 Database backups stay until the bot’s operator deletes them. The log, which may contain your ID, \
 stays until it is overwritten.
@@ -235,7 +235,7 @@ def test_the_help_explains_moves_and_every_command(home: Home) -> None:
 def test_the_help_explains_one_command(home: Home) -> None:
     page, alias = home.answers(["/help newgame", "/help /new"])
     assert page == (
-        "Example: /newgame indian 617. The words winnable, easy, medium and hard deal a winnable "
+        "Example: /newgame indian 617. Add winnable, easy, medium or hard for a winnable "
         "deal.\n\n/newgame [game] [deal] [words]  Start a new game\n"
     )
     assert alias == page
@@ -379,6 +379,6 @@ def test_ascii_output_replaces_symbols(home: Home, environment: dict[str, str]) 
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "9h is covered by other cards." in ended.stdout
     assert '"nonsense" is not a move.' in ended.stdout
-    assert "in the tableau any more" in ended.stdout
+    assert "no longer needed in the tableau" in ended.stdout
     assert "Did you mean /hint?" in ended.stdout
     assert ended.stdout.count("Indian, deal 617: 1 move, last d.") == 2

@@ -237,9 +237,9 @@ def test_players_are_ranked_while_they_have_joined(home: Home) -> None:
 
 def test_the_ranking_setting_joins_and_leaves(home: Home) -> None:
     on, shown, off = home.answers(["/settings ranking on", "/leaderboard", "/settings ranking=off"])
-    assert on == "ranking is now on.\n"
+    assert on == "Changed: ranking = on.\n"
     assert "/leaderboard join" not in shown
-    assert off == "ranking is now off.\n"
+    assert off == "Changed: ranking = off.\n"
 
 
 async def test_a_leaderboard_has_pages(home: Home) -> None:

@@ -56,8 +56,9 @@ def test_a_detour_stays_if_the_direct_way_was_visited() -> None:
     [
         "streets/1 #613738: 9-2 7-6 5-f 6-5 5-6 6-5",
         (
-            "indian/1 #88071: 3-2 10-2 8-10 1-2 1-3 9-1 d d d d d d d d d d w-6 6-f d d w-6 w-3 w-3 6-f"
-            " d w-6 d d w-10 6-f 6-10 d d d d d d d w-6 d d d w-3 5-3 5-1 3-1 5-8 6-5 1-3 1-9 9-1"
+            "indian/1 #88071: 3-2 10-2 8-10 1-2 1-3 9-1 d d d d d d d d d d w-6 6-f d d w-6 w-3 w-3"
+            " 6-f d w-6 d d w-10 6-f 6-10 d d d d d d d w-6 d d d"
+            " w-3 5-3 5-1 3-1 5-8 6-5 1-3 1-9 9-1"
         ),
     ],
 )
