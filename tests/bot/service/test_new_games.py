@@ -212,7 +212,6 @@ async def test_loaded_won_record_is_finished_and_does_not_count(
 @pytest.mark.parametrize(
     "record",
     [
-        "",
         "nonsense",
         "x" * 4000,
         "forty-thieves/1 #11771: d 9-1",
@@ -231,6 +230,18 @@ async def test_invalid_record_is_refused(service: Service, database: Database, r
         await service.load(ME, record, OpenGame.RESIGN)
     assert isinstance(refused.value.reason, RecordError | DealNumberError | UnknownVariantError)
     assert len(str(refused.value.reason)) < 300
+    assert await all_rows(database) == before
+
+
+@pytest.mark.parametrize("record", ["", "  "])
+async def test_a_missing_record_is_refused(
+    service: Service, database: Database, record: str
+) -> None:
+    await begin(service, ME)
+    before = await all_rows(database)
+    with pytest.raises(PlayerError) as refused:
+        await service.load(ME, record, OpenGame.RESIGN)
+    assert refused.value.code == "no-record"
     assert await all_rows(database) == before
 
 
