@@ -171,6 +171,8 @@ def test_forgetme_deletes_the_typed_lines(home: Home) -> None:
         terminal.reply("forget me", "has been deleted.")
         terminal.enter("/stats", "No game has counted yet")
         terminal.enter(UP + UP + UP, "No game has counted yet")
+    typed = (home.data / "history").read_text(encoding="utf-8")
+    assert "+d" not in typed.splitlines()
 
 
 def test_a_file_is_overwritten_only_after_a_yes(home: Home) -> None:
