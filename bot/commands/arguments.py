@@ -4,13 +4,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bot.commands.table import ALL, COMMANDS, DIFFICULTIES, LINE, PLACES, WINNABLE, Where
-from bot.service import Metric, Period, PlayerError, is_variant, normalise, quote
+from bot.commands.table import COMMANDS, DIFFICULTIES, LINE, PLACES, WINNABLE, Where
+from bot.service import ALL, MAX_STEPS, Metric, Period, PlayerError, is_variant, normalise, quote
 
 _MAX_NAME_WORDS: Final = 6
 """The number of words in the longest variant name; no more words of a line are tried as one."""
 
-_MAX_STEPS: Final = 9999
 
 _PROVEN: Final = (WINNABLE, *DIFFICULTIES)
 _METRICS: Final = {metric.value for metric in Metric}
@@ -79,7 +78,7 @@ def _winnable(text: str) -> Arguments:
 
 
 def _auto(text: str) -> Arguments:
-    everything = normalise(text) == "all"
+    everything = normalise(text) == ALL
     if text and not everything:
         raise _unknown("auto", text)
     return {"everything": everything}
@@ -90,7 +89,7 @@ def _unknown(name: str, text: str) -> PlayerError:
 
 
 def _steps(text: str) -> Arguments:
-    return {"steps": _MAX_STEPS} if normalise(text).strip() == ALL else _count("steps")(text)
+    return {"steps": MAX_STEPS} if normalise(text).strip() == ALL else _count("steps")(text)
 
 
 def _count(argument: str) -> Callable[[str], Arguments]:

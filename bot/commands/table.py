@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from enum import Enum, Flag, auto
 from typing import Final
 
-from bot.service import RANKING, RANKING_VALUES, VARIANTS, Grade, Metric, Period, choices
+from bot.service import ALL, RANKING, RANKING_VALUES, VARIANTS, Grade, Metric, Period, choices
 
 ANYTHING: Final = "(?s:.*)"
 NUMBER: Final = "[0-9]*"
-ALL: Final = "all"
 NUMBER_OR_ALL: Final = f"([0-9]*|{ALL})"
 WINNABLE: Final = "winnable"
 LINE: Final = "line"
@@ -172,7 +171,7 @@ _TABLE: Final = (
         topic="hints",
     ),
     Command(
-        "auto", (Argument("everything", Kind.FLAG),), "[all]", "(all)?", ("all",), topic="moves"
+        "auto", (Argument("everything", Kind.FLAG),), "[all]", f"({ALL})?", (ALL,), topic="moves"
     ),
     Command(
         "board",

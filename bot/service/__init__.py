@@ -57,6 +57,7 @@ from bot.service.results import (
 from bot.service.service import Service
 from bot.service.standings import Period
 from bot.service.statistics import Best, Ending, PastGame, PlayerStatistics, Statistics
+from bot.service.turn import ALL, MAX_STEPS
 from bot.solver_pool import Progress
 from bot.store import DailyChannel, FinishedGame, Status, StoreError
 from engine import VARIANTS, Card, Move, Outcome, Step, Variant, View, is_variant
@@ -68,11 +69,13 @@ from engine.solver import Verdict
 from engine.variants import FORTY_THIEVES
 
 __all__ = [
+    "ALL",
     "FINAL_STOPS",
     "FIRST_DAY",
     "FORTY_THIEVES",
     "MAX_OPEN_GAMES",
     "MAX_SEARCH_SECONDS",
+    "MAX_STEPS",
     "RANKING",
     "RANKING_VALUES",
     "SEARCH_SECONDS",

@@ -23,8 +23,10 @@ def gap_ms(row: GameRow, now: datetime) -> int:
     return gap // timedelta(milliseconds=1)
 
 
-_ALL: Final = "all"
-_MAX_STEPS: Final = 9999
+ALL: Final = "all"
+"""Typed in place of a count: as many steps as there are."""
+
+MAX_STEPS: Final = 9999
 """The count that `all` stands for: no game has more steps."""
 
 MAX_HINTS: Final = 3
@@ -78,7 +80,7 @@ class Turn:
         if times.isdecimal() and not int(times):
             raise PlayerError("bad-number", text=times)
         if word in _COUNTED:
-            _COUNTED[word](self, _MAX_STEPS if times == _ALL else int(times or 1))
+            _COUNTED[word](self, MAX_STEPS if times == ALL else int(times or 1))
         elif word in _WORDS:
             _WORDS[word](self)
         else:
@@ -214,7 +216,7 @@ def _with_counts(typed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     for token, original in typed:
         word, before = joined[-1] if joined else ("", "")
         is_count = word in (*_COUNTED, "draw") and re.fullmatch("[0-9]{1,4}", token)
-        if is_count or (word in _COUNTED and token == _ALL):
+        if is_count or (word in _COUNTED and token == ALL):
             joined[-1] = f"{word} {token}", f"{before} {original}"
         else:
             joined.append((token, original))
